@@ -1,0 +1,150 @@
+#!/usr/bin/env bash
+# Makes .venv hold what the lock files say: `scripts/setup.sh runtime` to play, `scripts/setup.sh dev` to test.
+# Needs Python 3.11 and a package registry, no more; does nothing when nothing changed.
+set -euo pipefail
+exec </dev/null # the standard input belongs to the game
+cd -- "$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)"
+
+case "${1-}" in
+  runtime) locked=requirements.txt ;;
+  dev) locked=requirements-dev.txt ;;
+  *) echo "Usage: scripts/setup.sh runtime | dev" >&2; exit 2 ;;
+esac
+
+venv_python=.venv/bin/python
+# An environment works only where it was made.
+place="$(uname -sm) $PWD"
+
+say() { printf '%s\n' "$*" >&2; }
+die() { say "kilof: $*"; exit 1; }
+have() { command -v "$1" >/dev/null 2>&1; }
+fingerprint() { cat pyproject.toml "$1" | cksum; }
+
+# .venv/.sound is away while something is being installed: an interrupted setup starts again from nothing.
+sound() { [ -x "$venv_python" ] && [ "$(cat .venv/.sound 2>/dev/null)" = "$place" ]; }
+ready() {
+  sound && [ "$(cat ".venv/.ready-$locked" 2>/dev/null)" = "$(fingerprint "$locked")" ] && [ -x .venv/bin/kilof ] &&
+    "$venv_python" -I -c 'from importlib.util import find_spec; raise SystemExit(not find_spec("kilof"))' 2>/dev/null
+}
+
+# The interpreter itself, not that of an active virtual environment, which may be the one to be replaced.
+suitable_python() {
+  local candidate
+  for candidate in ${PYTHON:+"$PYTHON"} python3 python3.14 python3.13 python3.12 python3.11 python "$(uv python find '>=3.11' 2>/dev/null)"; do
+    "$candidate" -c 'import sys
+if sys.version_info < (3, 11): raise SystemExit(1)
+print(getattr(sys, "_base_executable", None) or sys.executable)' 2>/dev/null && return
+  done
+  return 1
+}
+
+# Prints what pip is told by PIP_... or its configuration files; uv reads neither.
+# (`pip config get` looks into one file only, `pip config list` into all.)
+pip_setting() { # NAME IN FILES, VALUE FROM THE ENVIRONMENT
+  local section value=$2
+  for section in install global; do
+    [ "$value" ] || value=$(pip config list 2>/dev/null | sed -n "s/^$section\\.$1='\\(.*\\)'\$/\\1/p") || true
+  done
+  echo "$value"
+}
+
+tell_uv_what_pip_knows() {
+  local index cert
+  if [ -z "${UV_DEFAULT_INDEX-}${UV_INDEX_URL-}" ]; then
+    index=$(pip_setting index-url "${PIP_INDEX_URL-}")
+    [ -z "$index" ] || export UV_DEFAULT_INDEX="$index"
+  fi
+  if [ -z "${SSL_CERT_FILE-}" ]; then
+    cert=$(pip_setting cert "${PIP_CERT-}")
+    if [ "$cert" ]; then
+      export SSL_CERT_FILE="$cert"
+    elif [ "$(uname -s)" = Darwin ] || [ -e /etc/ssl/certs/ca-certificates.crt ] || [ -e /etc/pki/tls/certs/ca-bundle.crt ]; then
+      export UV_SYSTEM_CERTS="${UV_SYSTEM_CERTS-true}"
+    fi
+  fi
+}
+
+# pip of the environment, else the interpreter's own pip working on the environment.
+pip() {
+  if "$venv_python" -m pip --version >/dev/null 2>&1; then
+    "$venv_python" -m pip --disable-pip-version-check "$@"
+  elif "$python" -m pip --version >/dev/null 2>&1; then
+    "$python" -m pip --disable-pip-version-check --python "$venv_python" "$@"
+  else
+    return 127
+  fi
+}
+
+usable() { [ -x "$venv_python" ] && { have uv || pip --version >/dev/null 2>&1; }; }
+
+make_venv() {
+  rm -rf .venv
+  say "Making .venv with $("$python" --version)"
+  "$python" -m venv .venv >/dev/null 2>&1 && return
+  # Debian's python3 has no ensurepip: take an environment without pip, and a uv or a pip from elsewhere.
+  rm -rf .venv
+  "$python" -m venv --without-pip .venv >/dev/null 2>&1 && usable && return
+  rm -rf .venv
+  "$python" -m virtualenv --quiet .venv >/dev/null 2>&1 && usable && return
+  rm -rf .venv
+  have virtualenv && virtualenv --quiet --python "$python" .venv >/dev/null 2>&1 && usable && return
+  rm -rf .venv
+  have uv && uv venv --quiet --python "$python" .venv && return
+  if [ "$(id -u)" -eq 0 ] && have apt-get; then
+    local package
+    package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+    say "Installing $package"
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package"; } >&2 || true
+    rm -rf .venv
+    "$python" -m venv .venv >/dev/null 2>&1 && return
+  fi
+  rm -rf .venv
+  die "$python cannot make a virtual environment; install python3-venv (or pip, or uv) and run this again."
+}
+
+# Sets $uv, or leaves it empty where there is none: then pip does the work.
+find_uv() {
+  uv=.venv/bin/uv
+  [ -x "$uv" ] && return
+  pip install --quiet --require-hashes --only-binary :all: -r requirements-uv.txt && [ -x "$uv" ] && return
+  uv=$(command -v uv) || uv=
+}
+
+install() {
+  if [ "$uv" ]; then
+    "$uv" pip install --quiet --python "$venv_python" "$@" && return
+    say "uv did not manage; trying pip"
+  fi
+  pip --version >/dev/null 2>&1 || { say "There is no pip, and no uv that works."; return 1; }
+  pip install --quiet "$@"
+}
+
+ready && exit
+
+[ -w . ] || die "cannot write to $PWD."
+python=$(suitable_python) || die "needs Python 3.11 or newer, and found none (PYTHON=/path/to/python names one)."
+
+# One setup at a time. The lock is on the open file, so it goes when this script ends, however it ends.
+exec 9>.venv.lock
+"$python" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
+ready && exit
+
+if [ ! -w "${XDG_CACHE_HOME:-${HOME:-/nonexistent}}" ]; then
+  export UV_NO_CACHE=1 PIP_NO_CACHE_DIR=1
+fi
+
+sound || make_venv
+rm -f .venv/.sound
+tell_uv_what_pip_knows
+find_uv
+say "Installing $locked"
+if install --require-hashes -r "$locked" && install --no-deps --no-build-isolation --editable .; then
+  # What tests need includes what playing needs.
+  [ "$locked" = requirements.txt ] || fingerprint requirements.txt >.venv/.ready-requirements.txt
+  fingerprint "$locked" >".venv/.ready-$locked"
+  echo "$place" >.venv/.sound
+else
+  # Refused, not interrupted: what was there before still works.
+  [ ! -e .venv/.ready-requirements.txt ] || echo "$place" >.venv/.sound
+  die "could not install $locked; the reason stands above."
+fi
