@@ -1,0 +1,185 @@
+"""Decks: every card type of a game with its copies, read from TOML and checked. No rules live here."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from kilof.cards.shape import Links, Shape, ShapeError, Ways, shape_from_text
+
+CardId = int  # a card type: its place in Deck.cards
+Laid = int  # a card as it lies on the table: card * 2, plus 1 if it is spun
+Section = str  # the part of a deck file that a card stands in
+
+SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "role")
+_SHAPED = ("path", "start", "goal")
+_NAME = re.compile(r"(?!s\d+$)[a-z][a-z0-9-]{0,39}")
+_KEYS = {"name": str, "shape": str, "copies": int, "does": str, "tools": list, "value": int, "treasure": bool}
+_MOST_COPIES = 99
+_MOST_PATHS = 400  # cells are numbered so that a maze of this many cards stays inside (see core/cell.py)
+
+
+class DeckError(ValueError):
+    """A deck file that cannot be used; the message is one line that names the place and the reason."""
+
+
+class Card:
+    """One type of card. `does` is what playing it does: paths dig, the others say it in the file."""
+
+    __slots__ = ("copies", "does", "name", "section", "shape", "sure", "tools", "treasure", "value")
+
+    def __init__(self, section: Section, entry: Mapping[str, Any], shape: Shape | None, tools: int) -> None:
+        self.section = section
+        self.name: str = entry["name"]
+        self.copies: int = entry.get("copies", 1)
+        self.does: str = "dig" if section == "path" else entry.get("does", "")
+        self.shape = shape
+        self.tools = tools  # a set of tools, bit 1 << its place in Deck.tools
+        self.value: int = entry.get("value", 0)
+        self.treasure: bool = entry.get("treasure", False)
+        self.sure: str = entry.get("sure", "")
+
+
+class Deck:
+    """All card types, and the tables that the rules look things up in."""
+
+    __slots__ = ("breakers", "by_name", "cards", "fits", "sections", "source", "spins", "title", "tools", "ways")
+
+    def __init__(self, title: str, tools: tuple[str, ...], cards: tuple[Card, ...], source: Mapping[str, Any]) -> None:
+        self.title = title
+        self.tools = tools
+        self.cards = cards
+        self.source = source
+        # By tool, the one card that breaks it: what lies before a seat follows from its broken tools.
+        self.breakers = tuple(
+            next(i for i, card in enumerate(cards) if card.does == "break" and card.tools == 1 << tool)
+            for tool in range(len(tools))
+        )
+        self.by_name = {card.name: i for i, card in enumerate(cards)}
+        self.sections = {
+            section: tuple(i for i, card in enumerate(cards) if card.section == section) for section in SECTIONS
+        }
+        # Ways by Laid; () where a card has no shape. A card that looks the same when spun has one spin, upright.
+        ways: list[Ways] = []
+        for card in cards:
+            ways += [card.shape.ways, card.shape.spun().ways] if card.shape else [(), ()]
+        self.ways: tuple[Ways, ...] = tuple(ways)
+        self.spins = tuple((0,) if ways[2 * i] == ways[2 * i + 1] else (0, 1) for i in range(len(cards)))
+        self.fits = self._fits()
+
+    def stack(self, *sections: Section) -> tuple[CardId, ...]:
+        """Every single card of these sections, sorted."""
+        return tuple(i for section in sections for i in self.sections[section] for _ in range(self.cards[i].copies))
+
+    def _fits(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """fits[demand][card]: the spins in which it fits. A demand is open sides | rock sides << 4; 81 make sense."""
+        rows = []
+        for demand in range(256):
+            opened, rock = demand & 15, demand >> 4
+            row = []
+            for i in range(len(self.cards)):
+                spins = [spin for spin in self.spins[i] if self.ways[2 * i]]
+                row.append(tuple(s for s in spins if _meets(self.links(2 * i + s), opened, rock)))
+            rows.append(tuple(row))
+        return tuple(rows)
+
+    def links(self, laid: Laid) -> Links:
+        """The open sides of a card as it lies."""
+        ways = self.ways[laid]
+        return sum(1 << side for side in range(4) if ways[side])
+
+
+def _meets(links: Links, opened: Links, rock: Links) -> bool:
+    return links & opened == opened and not links & rock
+
+
+def deck_from_toml(text: str) -> Deck:
+    """Read a deck file's text."""
+    try:
+        return deck_from_mapping(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"deck: not TOML: {error}") from None
+
+
+def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
+    """Check what a deck file says, down to its totals, and build the deck."""
+    title, tools, totals = source.get("title"), source.get("tools", []), source.get("totals")
+    if not isinstance(title, str) or not title:
+        raise DeckError("deck: 'title' is missing")
+    if not isinstance(tools, list) or not all(isinstance(tool, str) and _NAME.fullmatch(tool) for tool in tools):
+        raise DeckError("deck: 'tools' must be a list of names in lower case")
+    if not isinstance(totals, dict):
+        raise DeckError("deck: [totals] is missing")
+    for key in source:
+        if key not in (*SECTIONS, "title", "tools", "totals"):
+            raise DeckError(f"deck: unknown section '{key}'; known are {', '.join(SECTIONS)}")
+    cards: list[Card] = []
+    for section in SECTIONS:
+        entries = source.get(section, [])
+        if not isinstance(entries, list):
+            raise DeckError(f"deck: '{section}' must be a list of tables, [[{section}]]")
+        found = [_card(section, number, entry, tools) for number, entry in enumerate(entries, 1)]
+        copies, total = sum(card.copies for card in found), totals.get(section, 0)
+        if type(total) is not int or copies != total:
+            raise DeckError(f"deck: [totals] says {section} = {total}, but the {section} cards add up to {copies}")
+        cards += found
+    for section in totals:
+        if section not in SECTIONS:
+            raise DeckError(f"deck: [totals] names an unknown section '{section}'")
+    names = [card.name for card in cards]
+    for name in names:
+        if names.count(name) > 1:
+            raise DeckError(f"deck: two cards are named '{name}'")
+    if sum(card.copies for card in cards if card.section == "path") > _MOST_PATHS:
+        raise DeckError(f"deck: more than {_MOST_PATHS} path cards")
+    _check_tools(tools, cards)
+    return Deck(title, tuple(tools), tuple(cards), source)
+
+
+def _check_tools(tools: list[str], cards: list[Card]) -> None:
+    """Every tool is broken by exactly one card, and every repair mends something."""
+    for card in cards:
+        if card.does == "break" and card.tools.bit_count() != 1:
+            raise DeckError(f"deck: '{card.name}' must break exactly one tool")
+        if card.does == "repair" and not card.tools:
+            raise DeckError(f"deck: '{card.name}' must repair a tool")
+    for i, tool in enumerate(tools):
+        count = sum(card.does == "break" and card.tools == 1 << i for card in cards)
+        if count != 1:
+            raise DeckError(f"deck: the tool '{tool}' must be broken by exactly one kind of card, not {count}")
+
+
+def _card(section: Section, number: int, entry: object, tools: list[str]) -> Card:
+    place = f"deck: [[{section}]] number {number}"
+    if not isinstance(entry, dict):
+        raise DeckError(f"{place}: must be a table")
+    name = entry.get("name")
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise DeckError(f"{place}: 'name' must be in lower case letters, digits and dashes")
+    place = f"{place} ({name})"
+    for key, value in entry.items():
+        kind = str if key == "sure" else _KEYS.get(key)
+        if kind is None:
+            raise DeckError(f"{place}: unknown key '{key}'")
+        if type(value) is not kind:
+            raise DeckError(f"{place}: '{key}' must be a {kind.__name__}")
+    if not 1 <= entry.get("copies", 1) <= _MOST_COPIES:
+        raise DeckError(f"{place}: 'copies' must be 1 to {_MOST_COPIES}")
+    if not 0 <= entry.get("value", 0) <= _MOST_COPIES:
+        raise DeckError(f"{place}: 'value' must be 0 to {_MOST_COPIES}")
+    mask = 0
+    for tool in entry.get("tools", []):
+        if tool not in tools:
+            raise DeckError(f"{place}: unknown tool '{tool}'; known are {', '.join(tools)}")
+        mask |= 1 << tools.index(tool)
+    if ("shape" in entry) != (section in _SHAPED):
+        raise DeckError(f"{place}: 'shape' {'is missing' if section in _SHAPED else 'does not belong here'}")
+    if section == "action" and not entry.get("does"):
+        raise DeckError(f"{place}: 'does' is missing")
+    try:
+        shape = shape_from_text(entry["shape"]) if section in _SHAPED else None
+    except ShapeError as error:
+        raise DeckError(f"{place}: {error}") from None
+    return Card(section, entry, shape, mask)
