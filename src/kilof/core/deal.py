@@ -1,0 +1,43 @@
+"""A deal: every random outcome of one round, drawn at once. Given the deals, the rules are deterministic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from kilof.cards import CardId
+from kilof.core.action import Seat
+
+
+class DealError(ValueError):
+    """A deal that does not belong to this match; the message is one line that names the place and the reason."""
+
+
+class Deal:
+    """Named stacks of cards, top card first, and the first player where the game does not know it already."""
+
+    __slots__ = ("first", "stacks")
+
+    def __init__(self, stacks: Mapping[str, tuple[CardId, ...]], first: Seat | None = None) -> None:
+        self.stacks = dict(stacks)
+        self.first = first
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deal) and (self.stacks, self.first) == (other.stacks, other.first)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], names: list[str]) -> None:
+    """Each stack holds exactly the cards it should, in any order."""
+    if deal.stacks.keys() != wanted.keys():
+        raise DealError(f"deal: the stacks must be {', '.join(wanted)}, not {', '.join(deal.stacks) or 'none'}")
+    for name, cards in wanted.items():
+        have, want = Counter(deal.stacks[name]), Counter(cards)
+        extra, missing = have - want, want - have
+        if extra:
+            card = min(extra)
+            raise DealError(f"deal: '{name}' has {have[card]} of {names[card]}, not {want[card]}")
+        if missing:
+            card = min(missing)
+            raise DealError(f"deal: '{name}' has only {have[card]} of {names[card]}, not {want[card]}")

@@ -1,0 +1,158 @@
+"""Events: what happened, each field marked with what it is and who may know it. Unmarked fields cannot be declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, ClassVar, TypeVar
+
+from kilof.cards import CardId
+from kilof.core.action import ALL_EYES, Action, Seat, Viewer
+from kilof.core.cell import Cell
+from kilof.core.position import Position
+from kilof.core.state import PUBLIC
+
+# What a field holds; notation writes each kind in its own way.
+SEAT, SEATS, CARD, CARDS, HANDS = "seat", "seats", "card", "cards", "hands"
+AT, SPIN, COUNT, COUNTS, TOOL, WORD = "at", "spin", "count", "counts", "tool", "word"
+E = TypeVar("E", bound="Event")
+
+
+def public(kind: str) -> Mapping[str, str]:
+    """Everybody may know this field."""
+    return {"kind": kind, "to": ""}
+
+
+def secret(kind: str, to: str) -> Mapping[str, str]:
+    """Only the seat in the field named `to` may know this one; to all others it is None."""
+    return {"kind": kind, "to": to}
+
+
+class Event:
+    """Base of all events. Subclasses are frozen dataclasses in the past tense."""
+
+    kinds: ClassVar[dict[str, type[Event]]] = {}
+    verb: ClassVar[int] = 0  # the verb of the action that this event tells of; 0 if it tells of none
+    opens: ClassVar[str] = ""  # the phase that is open after it, if it opens one
+
+    def __init_subclass__(cls) -> None:
+        for name in cls.__annotations__:
+            mark = cls.__dict__.get(name)
+            if not isinstance(mark, Field) or "to" not in mark.metadata:
+                raise TypeError(f"{cls.__name__}.{name} is not marked public or secret")
+        Event.kinds[cls.__name__] = cls
+
+    def action(self) -> Action:
+        """The action this event tells of; only for events with a verb."""
+        raise NotImplementedError
+
+    def fold(self, p: Position) -> None:
+        """What changes for a viewer who received this event, secrets taken out."""
+
+
+Tell = Callable[[Event], None] | None  # who hears of events; None under apply, where nobody does
+
+
+def marks(kind: type[Event]) -> dict[str, Mapping[str, str]]:
+    """Field name -> its mark."""
+    return {f.name: f.metadata for f in fields(kind)}  # type: ignore[arg-type]
+
+
+def redacted(event: E, viewer: Viewer) -> E:
+    """The event as that viewer may know it."""
+    if viewer == ALL_EYES:
+        return event
+    hidden: dict[str, Any] = {
+        name: None for name, mark in marks(type(event)).items() if mark["to"] and getattr(event, mark["to"]) != viewer
+    }
+    return replace(event, **hidden) if hidden else event  # type: ignore[type-var]
+
+
+@dataclass(frozen=True)
+class RoundBegan(Event):
+    round: int = field(metadata=public(COUNT))
+    first: Seat = field(metadata=public(SEAT))
+    pile: int = field(metadata=public(COUNT))
+
+    def fold(self, p: Position) -> None:
+        p.round, p.first, p.pile = self.round, self.first, self.pile
+        p.at, p.discards, p.roles = 0, [], []
+        p.broken = [0] * len(p.broken)
+        p.hands = [[] for _ in p.hands]
+
+
+@dataclass(frozen=True)
+class RoleDealt(Event):
+    seat: Seat = field(metadata=public(SEAT))
+    role: CardId | None = field(metadata=secret(CARD, to="seat"))
+
+    def fold(self, p: Position) -> None:
+        p.roles.append((self.role, 1 << self.seat))
+
+
+@dataclass(frozen=True)
+class HandDealt(Event):
+    seat: Seat = field(metadata=public(SEAT))
+    count: int = field(metadata=public(COUNT))
+    cards: tuple[CardId, ...] | None = field(metadata=secret(CARDS, to="seat"))
+
+    def fold(self, p: Position) -> None:
+        for card in self.cards or (None,) * self.count:
+            p.gain(self.seat, card)
+
+
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    seat: Seat = field(metadata=public(SEAT))
+    opens = "turn"
+
+    def fold(self, p: Position) -> None:
+        p.turn = self.seat
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    seat: Seat = field(metadata=public(SEAT))
+    card: CardId | None = field(metadata=secret(CARD, to="seat"))
+
+    def fold(self, p: Position) -> None:
+        p.pile -= 1
+        p.gain(self.seat, self.card)
+
+
+@dataclass(frozen=True)
+class GoalRevealed(Event):
+    seat: Seat = field(metadata=public(SEAT))
+    at: Cell = field(metadata=public(AT))
+    card: CardId = field(metadata=public(CARD))
+    opens = "choosing"
+
+    def fold(self, p: Position) -> None:
+        p.goals[self.at] = (self.card, PUBLIC)
+
+
+@dataclass(frozen=True)
+class RolesShown(Event):
+    roles: tuple[CardId, ...] = field(metadata=public(CARDS))
+
+    def fold(self, p: Position) -> None:
+        p.roles = [(role, PUBLIC) for role in self.roles]
+
+
+@dataclass(frozen=True)
+class RoundEnded(Event):
+    round: int = field(metadata=public(COUNT))
+    reason: str = field(metadata=public(WORD))
+    winners: str = field(metadata=public(WORD))
+    opens = "dealing"
+
+    def fold(self, p: Position) -> None:
+        p.hands = [[] for _ in p.hands]
+        p.pile, p.discards = 0, []
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    gold: tuple[int, ...] = field(metadata=public(COUNTS))
+    winners: tuple[Seat, ...] = field(metadata=public(SEATS))
+    opens = "over"

@@ -1,0 +1,115 @@
+"""The machine that runs a match: waiting, options, apply, play, and the deals between the rounds."""
+
+from __future__ import annotations
+
+from kilof.core.action import Action, Seat
+from kilof.core.deal import Deal, DealError, check_stacks
+from kilof.core.event import Event, Tell
+from kilof.core.rng import Rng
+from kilof.core.ruleset import Law, Refused, Ruleset
+from kilof.core.state import State
+
+
+def begin(rules: Ruleset, seats: int) -> State:
+    """A new match, waiting for the deal of its first round."""
+    if seats not in rules.seats:
+        raise ValueError(f"{rules.game} takes {rules.seats.start} to {rules.seats.stop - 1} seats, not {seats}")
+    return State(rules, seats, rules.dealing, rules.setup.lore(rules, seats))
+
+
+def needs_deal(s: State) -> bool:
+    """Whether the match waits for the deal of its next round."""
+    return s.phase is s.rules.dealing
+
+
+def is_over(s: State) -> bool:
+    """Whether the whole match is over."""
+    return s.phase is s.rules.over
+
+
+def deal(s: State, rng: Rng, first: Seat | None = None) -> Deal:
+    """Draw every random outcome of the next round. A named first player counts in the first round only (C5)."""
+    stacks = {name: tuple(rng.shuffled(cards)) for name, cards in s.rules.setup.stacks(s).items()}
+    drawn = rng.below(s.seats)
+    if s.round:
+        return Deal(stacks)
+    return Deal(stacks, drawn if first is None else first)
+
+
+def start_round(s: State, dealt: Deal, tell: Tell = None) -> None:
+    """Begin the next round with this deal, in place."""
+    if not needs_deal(s):
+        raise DealError("deal: no round is due")
+    check_stacks(dealt, s.rules.setup.stacks(s), [card.name for card in s.rules.deck.cards])
+    if s.round:
+        if dealt.first is not None:
+            raise DealError("deal: 'first' belongs to the first round only; later rounds know their first player")
+        s.first = s.rules.setup.first(s)
+    else:
+        if dealt.first is None or not 0 <= dealt.first < s.seats:
+            raise DealError(f"deal: 'first' must be a seat from 0 to {s.seats - 1}")
+        s.first = dealt.first
+    s.round += 1
+    s.rules.setup.begin(s, dealt, tell)
+
+
+def deal_out(s: State, dealt: Deal) -> tuple[State, list[Event]]:
+    """As start_round, but pure and with the events."""
+    events: list[Event] = []
+    after = s.clone()
+    start_round(after, dealt, events.append)
+    return after, events
+
+
+def waiting(s: State) -> tuple[Seat, ...]:
+    """The seats the match waits for."""
+    return s.phase.waiting(s)
+
+
+def options(s: State, seat: Seat) -> list[Action]:
+    """What that seat must choose from, in a fixed order and without twins; nothing if it is not waited for."""
+    return s.phase.options(s, seat) if seat in s.phase.waiting(s) else []
+
+
+def asides(s: State, seat: Seat) -> list[Action]:
+    """Voluntary acts of that seat outside the turn."""
+    return s.phase.asides(s, seat)
+
+
+def refusal(s: State, a: Action) -> Law | None:
+    """The rule that this action breaks; None if it is allowed."""
+    return s.phase.refusal(s, a)
+
+
+def apply(s: State, a: Action) -> None:
+    """Play an action in place: unchecked, no events. For search and simulation."""
+    s.ply += 1
+    s.phase.resolve(s, a, None)
+
+
+def play(s: State, a: Action) -> tuple[State, list[Event]]:
+    """Play an action: checked and pure, with the events. For tables and clients."""
+    law = refusal(s, a)
+    if law is not None:
+        raise Refused(law)
+    events: list[Event] = []
+    after = s.clone()
+    after.ply += 1
+    after.phase.resolve(after, a, events.append)
+    return after, events
+
+
+__all__ = [
+    "apply",
+    "asides",
+    "begin",
+    "deal",
+    "deal_out",
+    "is_over",
+    "needs_deal",
+    "options",
+    "play",
+    "refusal",
+    "start_round",
+    "waiting",
+]

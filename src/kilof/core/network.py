@@ -1,0 +1,137 @@
+"""One network of tunnels: what is joined to its starts, and where it can grow. The classic game has one of them.
+
+It knows shapes, not cards. A gate that is closed to this network is a card with one arm cut off (its ways say so).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kilof.cards import Links, Ways
+from kilof.core.cell import STEP, Cell
+
+Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; a row of Deck.fits
+
+PORT_BIT = 1 << 4
+# For each set of sides: (step to the neighbour, its side that faces us, that side's bit).
+_OUT = tuple(
+    tuple((STEP[side], side ^ 2, 1 << (side ^ 2)) for side in range(4) if links >> side & 1) for links in range(32)
+)
+_AROUND = tuple((side, STEP[side], side ^ 2) for side in range(4))
+
+
+class Network:
+    """`reach` and `gaps` are kept up to date as cards come; when one goes, everything is flooded anew."""
+
+    __slots__ = ("_listed", "gaps", "lines", "needs_reach", "reach", "shut", "starts", "ways")
+
+    def __init__(
+        self, starts: tuple[Cell, ...], ways: Mapping[Cell, Ways], shut: tuple[Cell, ...], needs_reach: bool
+    ) -> None:
+        """`ways` are the cards face up, the starts among them.
+
+        `shut` cells take no card: goals face down, the world beyond a board's edge.
+
+        `needs_reach`: a cell is a gap only if a reached side faces it; else every empty cell beside a card is one.
+        """
+        self.starts = starts
+        self.needs_reach = needs_reach
+        self.ways: dict[Cell, Ways] = dict(ways)  # every card that lies face up
+        self.shut: dict[Cell, Links] = dict.fromkeys(shut, 0)  # shut cell -> its sides that a reached tunnel faces
+        self.lines: dict[Cell, tuple[Cell, ...]] = {}  # cell with a ladder port -> the cells its ladder leads to
+        self.reach: dict[Cell, Links] = {}
+        self.gaps: dict[Cell, Demand] = {}
+        self._listed: list[tuple[Cell, Demand]] | None = None
+        self.rebuild()
+
+    def clone(self) -> Network:
+        other = Network.__new__(Network)
+        other.starts = self.starts
+        other.needs_reach = self.needs_reach
+        other.ways = self.ways.copy()
+        other.shut = self.shut.copy()
+        other.lines = self.lines
+        other.reach = self.reach.copy()
+        other.gaps = self.gaps.copy()
+        other._listed = self._listed
+        return other
+
+    def listed(self) -> list[tuple[Cell, Demand]]:
+        """The gaps in reading order, with their demands."""
+        if self._listed is None:
+            self._listed = sorted(self.gaps.items())
+        return self._listed
+
+    def demand(self, cell: Cell) -> Demand:
+        """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
+        demand = 0
+        for side, step, facing in _AROUND:
+            ways = self.ways.get(cell + step)
+            if ways is not None:
+                demand |= 1 << side if ways[facing] else 16 << side
+        return demand
+
+    def grow(self, cell: Cell, ways: Ways) -> None:
+        """A card came."""
+        self.ways[cell] = ways
+        self.shut.pop(cell, None)
+        gaps, reach = self.gaps, self.reach
+        gaps.pop(cell, None)
+        entered = 0
+        for side, step, facing in _AROUND:
+            beside = cell + step
+            if beside in gaps:
+                gaps[beside] |= 1 << facing if ways[side] else 16 << facing
+            elif beside in reach:
+                if reach[beside] >> facing & 1:
+                    entered |= ways[side]
+            elif not self.needs_reach and beside not in self.ways and beside not in self.shut:
+                gaps[beside] = self.demand(beside)
+        self._listed = None
+        if entered:
+            self._flood(cell, entered)
+
+    def join(self, line: tuple[Cell, ...]) -> None:
+        """These cells' ladder ports lead to each other from now on."""
+        self.lines = {**self.lines, **dict.fromkeys(line, line)}
+        self.rebuild()
+
+    def fall(self, cell: Cell) -> None:
+        """A card went."""
+        del self.ways[cell]
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Flood again from the starts."""
+        self.reach, self.gaps, self._listed = {}, {}, None
+        self.shut = dict.fromkeys(self.shut, 0)
+        if not self.needs_reach:
+            empty = {cell + step for cell in self.ways for step in STEP} - self.ways.keys() - self.shut.keys()
+            self.gaps = {cell: self.demand(cell) for cell in empty}
+        for start in self.starts:
+            for links in self.ways[start]:
+                self._flood(start, links)
+
+    def _flood(self, cell: Cell, entered: Links) -> None:
+        """Reach is per side: it passes to the facing open side, and from there to the sides joined to it."""
+        reach, ways, shut, gaps = self.reach, self.ways, self.shut, self.gaps
+        stack = [(cell, entered)]
+        while stack:
+            cell, entered = stack.pop()
+            before = reach.get(cell, 0)
+            new = entered & ~before
+            if not new:
+                continue
+            reach[cell] = before | new
+            for step, facing, bit in _OUT[new]:
+                beside = cell + step
+                met = ways.get(beside)
+                if met is not None:
+                    if met[facing]:
+                        stack.append((beside, met[facing]))
+                elif beside in shut:
+                    shut[beside] |= bit
+                elif beside not in gaps:
+                    gaps[beside] = self.demand(beside)
+            if new & PORT_BIT:
+                stack += [(far, ways[far][4]) for far in self.lines.get(cell, ())]

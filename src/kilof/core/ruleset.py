@@ -1,0 +1,157 @@
+"""A game as a value: its deck, its numbers, its plays and phases. An edition is another value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from kilof.cards import CardId, Deck, DeckError, Laid
+from kilof.core.action import Action, Seat, Verb
+from kilof.core.cell import Cell
+from kilof.core.deal import Deal
+from kilof.core.event import Tell
+from kilof.core.lore import Lore
+from kilof.core.network import Network
+from kilof.core.state import State
+
+
+class Law(NamedTuple):
+    """A rule that can be broken: its number in the catalogue, and the reason in a few words."""
+
+    id: str
+    reason: str
+
+
+class Refused(ValueError):
+    """An action that the rules do not allow."""
+
+    def __init__(self, law: Law) -> None:
+        super().__init__(f"{law.id}: {law.reason}")
+        self.law = law
+
+
+class Play:
+    """One kind of action. Stateless, shared by the games; its named rules and their numbers come as arguments."""
+
+    verb: Verb
+    word = ""  # the first word of its code; "" if the code begins with the card
+    does = ""  # which cards it plays: those that do this; "" for plays without a card of their own
+    form: tuple[str, ...] = ()  # the fields of its code, in order: card, at, spin, whom, tool
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        """Add what can be done with this card: in a fixed order, no twins."""
+        raise NotImplementedError
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        """The rule this action breaks. May depend only on what the asking seat may know."""
+        raise NotImplementedError
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        """Do it, unchecked."""
+        raise NotImplementedError
+
+
+class Phase:
+    """Who is waited for, what they may do, and what follows. A turn with several steps is several phases."""
+
+    name: str
+    plays: tuple[Play, ...] = ()
+
+    def waiting(self, s: State) -> tuple[Seat, ...]:  # noqa: ARG002
+        """The seats that must decide now. Nobody: the match waits for a deal, or is over."""
+        return ()
+
+    def options(self, s: State, seat: Seat) -> list[Action]:  # noqa: ARG002
+        """All that this seat must choose from; only for seats waited for."""
+        return []
+
+    def asides(self, s: State, seat: Seat) -> list[Action]:  # noqa: ARG002
+        """Voluntary acts outside the turn: proposals, votes."""
+        return []
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        """The rule that an action of this seat breaks."""
+        raise NotImplementedError
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        """Do it, unchecked, and go on to whatever follows."""
+        raise NotImplementedError
+
+
+class Between(Phase):
+    """The match waits for the deal of its next round, or it is over."""
+
+    def __init__(self, name: str, law: Law) -> None:
+        self.name = name
+        self.law = law
+
+    def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
+        return self.law
+
+
+class Setup:
+    """How a match and its rounds are set up."""
+
+    def lore(self, rules: Ruleset, seats: int) -> Lore:  # noqa: ARG002
+        """What the game keeps, before the first round."""
+        return Lore()
+
+    def table(self, rules: Ruleset, seats: int) -> tuple[dict[Cell, Laid], tuple[Cell, ...]]:
+        """What lies on the board when a round begins: cards face up, and where cards lie face down."""
+        raise NotImplementedError
+
+    def networks(self, s: State) -> list[Network]:
+        """The networks of a board as it lies, flooded from nothing."""
+        raise NotImplementedError
+
+    def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:
+        """What is shuffled for the next round, by name; `pile`, `roles` and `goals` are what the names say."""
+        raise NotImplementedError
+
+    def first(self, s: State) -> Seat:
+        """The first player of a later round."""
+        raise NotImplementedError
+
+    def begin(self, s: State, deal: Deal, tell: Tell) -> None:
+        """Lay everything out, and open the first phase. The round's number and first player are set already."""
+        raise NotImplementedError
+
+
+class Ruleset:
+    """One game in one edition with its options chosen. `options` is how it was asked for."""
+
+    def __init__(
+        self,
+        *,
+        game: str,
+        revision: int,
+        options: Mapping[str, str],
+        deck: Deck,
+        seats: range,
+        rounds: int,
+        hand: Mapping[int, int],
+        setup: Setup,
+        dealing: Phase,
+        over: Phase,
+        phases: tuple[Phase, ...],
+    ) -> None:
+        self.game = game
+        self.revision = revision
+        self.options = dict(options)
+        self.deck = deck
+        self.seats = seats
+        self.rounds = rounds
+        self.hand = dict(hand)  # cards dealt to each seat, by number of seats
+        self.setup = setup
+        self.dealing = dealing
+        self.over = over
+        self.phases = {phase.name: phase for phase in (dealing, over, *phases)}
+        self.plays = {play.verb: play for phase in phases for play in phase.plays}
+        self.by_word = {play.word: play for play in self.plays.values() if play.word}
+        by_deed = {play.does: play for play in self.plays.values() if play.does}
+        for card in deck.cards:
+            if card.does and card.does not in by_deed:
+                raise DeckError(f"deck: '{card.name}' does '{card.does}'; this game knows {', '.join(sorted(by_deed))}")
+            if card.name in self.by_word:
+                raise DeckError(f"deck: a card may not be named '{card.name}', which is a verb")
+        self.play_of = tuple(by_deed.get(card.does) for card in deck.cards)
