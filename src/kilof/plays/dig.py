@@ -1,0 +1,85 @@
+"""Dig: lay a path card into the maze."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kilof.cards import CardId
+from kilof.core import event as k
+from kilof.core.action import AT, CARD, SPIN, Action, Seat
+from kilof.core.cell import Cell
+from kilof.core.event import Event, Tell, public
+from kilof.core.network import Network
+from kilof.core.position import Position
+from kilof.core.ruleset import Law, Play
+from kilof.core.state import State
+
+DIG = 1
+
+
+@dataclass(frozen=True)
+class Dug(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    card: CardId = field(metadata=public(k.CARD))
+    at: Cell = field(metadata=public(k.AT))
+    spin: int = field(metadata=public(k.SPIN))
+    verb = DIG
+
+    def action(self) -> Action:
+        return (self.seat, DIG, self.card, self.at, self.spin, 0, 0)
+
+    def fold(self, p: Position) -> None:
+        p.lose(self.seat, self.card)
+        p.board[self.at] = self.card * 2 + self.spin
+        p.at = self.at
+
+
+class Dig(Play):
+    """The card goes on a gap of the seat's network, matches its neighbours, and is upright or spun."""
+
+    verb = DIG
+    does = "dig"
+    form = ("card", "at", "spin")
+
+    def __init__(self, *, beside: Law, match: Law, turned: Law, reach: Law, tools: Law) -> None:
+        self.beside = beside
+        self.match = match
+        self.turned = turned
+        self.reach = reach
+        self.tools = tools
+
+    def network(self, s: State, seat: Seat) -> Network:  # noqa: ARG002
+        """The network this seat builds."""
+        return s.nets[0]
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        if s.broken[seat]:
+            return
+        fits = s.rules.deck.fits
+        for cell, demand in self.network(s, seat).listed():
+            for spin in fits[demand][card]:
+                out.append((seat, DIG, card, cell, spin, 0, 0))
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        seat, _, card, at, spin, _, _ = a
+        net, deck = self.network(s, seat), s.rules.deck
+        if s.broken[seat]:
+            return self.tools
+        if spin not in (0, 1):
+            return self.turned
+        demand = net.demand(at)
+        if at in net.ways or at in net.shut or not demand:
+            return self.beside
+        if spin & len(deck.spins[card]) - 1 not in deck.fits[demand][card]:
+            return self.match
+        return None if at in net.gaps else self.reach
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        seat, card, at = a[0], a[CARD], a[AT]
+        # A card that looks the same when spun lies upright.
+        spin = a[SPIN] & len(s.rules.deck.spins[card]) - 1
+        s.lose(seat, card)
+        s.lay(at, card * 2 + spin)
+        s.at = at
+        if tell:
+            tell(Dug(seat, card, at, spin))

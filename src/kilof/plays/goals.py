@@ -1,0 +1,116 @@
+"""Goals: what is reached is turned face up and becomes part of the maze."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kilof.cards import CardId, Links
+from kilof.core import event as k
+from kilof.core.action import AT, SPIN, Action, Seat
+from kilof.core.cell import STEP, Cell
+from kilof.core.event import Event, GoalRevealed, Tell, public
+from kilof.core.position import Position
+from kilof.core.ruleset import Law, Play
+from kilof.core.state import PUBLIC, State
+
+TURN = 7
+
+
+@dataclass(frozen=True)
+class GoalTurned(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    at: Cell = field(metadata=public(k.AT))
+    spin: int = field(metadata=public(k.SPIN))
+    verb = TURN  # of an action only where a choice was open; most goals are turned by the rules alone
+    opens = "turn"
+
+    def action(self) -> Action:
+        return (self.seat, TURN, 0, self.at, self.spin, 0, 0)
+
+    def fold(self, p: Position) -> None:
+        card = p.goals.pop(self.at)[0]
+        assert card is not None, "a goal is revealed before it is turned"
+        p.board[self.at] = card * 2 + self.spin
+
+
+def met_goal(s: State) -> Cell | None:
+    """The first goal face down, in reading order, that a reached tunnel faces."""
+    for cell in s.goals:
+        for net in s.nets:
+            if net.shut[cell]:
+                return cell
+    return None
+
+
+def best_spins(s: State, cell: Cell) -> tuple[int, ...]:
+    """The ways a revealed goal may lie: joined to the card just laid if that reached it, else to a side that did;
+    among those, matching the most neighbours."""
+    deck, card = s.rules.deck, s.goals[cell][0]
+    met: Links = 0
+    for net in s.nets:
+        met |= net.shut[cell]
+    for side, step in enumerate(STEP):
+        if cell + step == s.at and met >> side & 1:
+            met = 1 << side
+    spins = deck.spins[card]
+    joining = [spin for spin in spins if deck.links(card * 2 + spin) & met] or list(spins)
+    demand = s.nets[0].demand(cell)
+    scores = [_matches(deck.links(card * 2 + spin), demand) for spin in joining]
+    return tuple(spin for spin, score in zip(joining, scores, strict=True) if score == max(scores))
+
+
+def _matches(links: Links, demand: int) -> int:
+    """How many neighbours a card with these open sides matches."""
+    return (links & demand & 15).bit_count() + (~links & demand >> 4).bit_count()
+
+
+def reveal(s: State, tell: Tell) -> Cell | None:
+    """Turn reached goals face up, one after the other. Stops at one that may lie in two ways, and returns its cell."""
+    while True:
+        cell = met_goal(s)
+        if cell is None:
+            return None
+        card = s.goals[cell][0]
+        s.goals[cell] = (card, PUBLIC)
+        if tell:
+            tell(GoalRevealed(s.turn, cell, card))
+        spins = best_spins(s, cell)
+        if len(spins) > 1:
+            return cell
+        turn_goal(s, cell, spins[0], tell)
+
+
+def turn_goal(s: State, cell: Cell, spin: int, tell: Tell) -> None:
+    """A revealed goal comes to lie; from now on it is part of the maze."""
+    card: CardId = s.goals.pop(cell)[0]
+    s.lay(cell, card * 2 + spin)
+    if tell:
+        tell(GoalTurned(s.turn, cell, spin))
+
+
+def revealed_goal(s: State) -> Cell:
+    """The goal that is face up and waits to be turned."""
+    return next(cell for cell, hidden in s.goals.items() if hidden[1] == PUBLIC)
+
+
+class TurnGoal(Play):
+    """The seat in turn chooses how a revealed goal lies."""
+
+    verb = TURN
+    word = "turn"
+    form = ("at", "spin")
+
+    def __init__(self, *, choice: Law) -> None:
+        self.choice = choice
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
+        cell = revealed_goal(s)
+        for spin in best_spins(s, cell):
+            out.append((seat, TURN, 0, cell, spin, 0, 0))
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        cell = revealed_goal(s)
+        return None if a[AT] == cell and a[SPIN] in best_spins(s, cell) else self.choice
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        turn_goal(s, a[AT], a[SPIN], tell)

@@ -1,0 +1,65 @@
+"""Rockfall: take a path card off the maze."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kilof.cards import CardId
+from kilof.core import event as k
+from kilof.core.action import AT, CARD, Action, Seat
+from kilof.core.cell import Cell
+from kilof.core.event import Event, Tell, public
+from kilof.core.position import Position
+from kilof.core.ruleset import Law, Play
+from kilof.core.state import PUBLIC, State
+
+ROCKFALL = 4
+
+
+@dataclass(frozen=True)
+class RockFell(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    card: CardId = field(metadata=public(k.CARD))
+    at: Cell = field(metadata=public(k.AT))
+    fallen: CardId = field(metadata=public(k.CARD))
+    verb = ROCKFALL
+
+    def action(self) -> Action:
+        return (self.seat, ROCKFALL, self.card, self.at, 0, 0, 0)
+
+    def fold(self, p: Position) -> None:
+        p.lose(self.seat, self.card)
+        del p.board[self.at]
+        p.discard(self.card, self.fallen)
+
+
+class Rockfall(Play):
+    """Both cards are discarded face up; what is cut off stays where it is."""
+
+    verb = ROCKFALL
+    does = "rockfall"
+    form = ("card", "at")
+
+    def __init__(self, *, target: Law) -> None:
+        self.target = target
+
+    def can_fall(self, s: State, cell: Cell) -> bool:
+        """Path cards fall; starts and goals do not."""
+        laid = s.board.get(cell)
+        return laid is not None and s.rules.deck.cards[laid >> 1].section == "path"
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        for cell in sorted(s.board):
+            if self.can_fall(s, cell):
+                out.append((seat, ROCKFALL, card, cell, 0, 0, 0))
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        return None if self.can_fall(s, a[AT]) else self.target
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        seat, card, at = a[0], a[CARD], a[AT]
+        s.lose(seat, card)
+        fallen = s.lift(at) >> 1
+        s.discards += ((card, PUBLIC), (fallen, PUBLIC))
+        if tell:
+            tell(RockFell(seat, card, at, fallen))

@@ -1,0 +1,119 @@
+"""Break and repair: the tools that lie broken before a seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kilof.cards import CardId
+from kilof.core import event as k
+from kilof.core.action import CARD, WHAT, WHOM, Action, Seat
+from kilof.core.event import Event, Tell, public
+from kilof.core.position import Position
+from kilof.core.ruleset import Law, Play
+from kilof.core.state import PUBLIC, State
+
+BREAK, REPAIR = 2, 3
+
+
+@dataclass(frozen=True)
+class ToolBroken(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    card: CardId = field(metadata=public(k.CARD))
+    whom: Seat = field(metadata=public(k.SEAT))
+    tool: int = field(metadata=public(k.TOOL))
+    verb = BREAK
+
+    def action(self) -> Action:
+        return (self.seat, BREAK, self.card, 0, 0, self.whom, 0)
+
+    def fold(self, p: Position) -> None:
+        p.lose(self.seat, self.card)
+        p.broken[self.whom] |= 1 << self.tool
+
+
+@dataclass(frozen=True)
+class ToolRepaired(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    card: CardId = field(metadata=public(k.CARD))
+    whom: Seat = field(metadata=public(k.SEAT))
+    tool: int = field(metadata=public(k.TOOL))
+    mended: CardId = field(metadata=public(k.CARD))
+    verb = REPAIR
+
+    def action(self) -> Action:
+        return (self.seat, REPAIR, self.card, 0, 0, self.whom, self.tool)
+
+    def fold(self, p: Position) -> None:
+        p.lose(self.seat, self.card)
+        p.broken[self.whom] &= ~(1 << self.tool)
+        p.discard(self.card, self.mended)
+
+
+class Break(Play):
+    """A broken tool is laid before a seat, oneself included; one of each kind at a time."""
+
+    verb = BREAK
+    does = "break"
+    form = ("card", "whom")
+
+    def __init__(self, *, once: Law, target: Law) -> None:
+        self.once = once
+        self.target = target
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        tools = s.rules.deck.cards[card].tools
+        for whom in range(s.seats):
+            if not s.broken[whom] & tools:
+                out.append((seat, BREAK, card, 0, 0, whom, 0))
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        if not 0 <= a[WHOM] < s.seats:
+            return self.target
+        return self.once if s.broken[a[WHOM]] & s.rules.deck.cards[a[CARD]].tools else None
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        seat, card, whom = a[0], a[CARD], a[WHOM]
+        s.lose(seat, card)
+        tools = s.rules.deck.cards[card].tools
+        s.broken[whom] |= tools
+        if tell:
+            tell(ToolBroken(seat, card, whom, tools.bit_length() - 1))
+
+
+class Repair(Play):
+    """One broken tool of a kind the card shows is taken from before any seat."""
+
+    verb = REPAIR
+    does = "repair"
+    form = ("card", "whom", "tool")
+
+    def __init__(self, *, broken: Law, shown: Law, target: Law) -> None:
+        self.broken = broken
+        self.shown = shown
+        self.target = target
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        tools = s.rules.deck.cards[card].tools
+        for whom in range(s.seats):
+            mendable = s.broken[whom] & tools
+            if mendable:
+                for tool in range(mendable.bit_length()):
+                    if mendable >> tool & 1:
+                        out.append((seat, REPAIR, card, 0, 0, whom, tool))
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        card, whom, tool = a[CARD], a[WHOM], a[WHAT]
+        if not 0 <= whom < s.seats:
+            return self.target
+        if not 0 <= tool < len(s.rules.deck.tools) or not s.rules.deck.cards[card].tools >> tool & 1:
+            return self.shown
+        return None if s.broken[whom] >> tool & 1 else self.broken
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        seat, card, whom, tool = a[0], a[CARD], a[WHOM], a[WHAT]
+        mended = s.rules.deck.breakers[tool]
+        s.lose(seat, card)
+        s.broken[whom] &= ~(1 << tool)
+        s.discards += ((card, PUBLIC), (mended, PUBLIC))
+        if tell:
+            tell(ToolRepaired(seat, card, whom, tool, mended))

@@ -1,0 +1,100 @@
+"""The two common kinds of phase: a turn of one card, and a single decision. What follows is the game's own affair."""
+
+from __future__ import annotations
+
+from kilof.cards import CardId
+from kilof.core.action import CARD, SEAT, VERB, Action, Seat
+from kilof.core.event import Tell
+from kilof.core.ruleset import Law, Phase, Play
+from kilof.core.state import State
+from kilof.plays.discard import Pass
+
+
+class CardTurn(Phase):
+    """Each card of the hand is played by the play that its deed names; any card may be passed instead."""
+
+    def __init__(self, name: str, plays: tuple[Play, ...], passing: Pass, *, order: Law, hand: Law) -> None:
+        self.name = name
+        self.plays = (*plays, passing)
+        self.passing = passing
+        self.order = order
+        self.hand = hand
+
+    def follow(self, s: State, a: Action, tell: Tell) -> None:
+        """What follows the act."""
+        raise NotImplementedError
+
+    def waiting(self, s: State) -> tuple[Seat, ...]:
+        return (s.turn,)
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        out: list[Action] = []
+        cards = distinct(s.hands[seat])
+        for card in cards:
+            play = s.rules.play_of[card]
+            if play is not None:
+                play.list(s, seat, card, out)
+        for card in cards:
+            self.passing.list(s, seat, card, out)
+        return out
+
+    def is_stuck(self, s: State, seat: Seat) -> bool:
+        """Whether this seat, were it its turn, could play no card: it could only pass."""
+        out: list[Action] = []
+        for card in distinct(s.hands[seat]):
+            play = s.rules.play_of[card]
+            if play is not None:
+                play.list(s, seat, card, out)
+                if out:
+                    return False
+        return True
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        if a[SEAT] != s.turn:
+            return self.order
+        play = s.rules.plays.get(a[VERB])
+        if play is None or play not in self.plays or a[CARD] not in s.hands[a[SEAT]]:
+            return self.hand
+        if play is not self.passing and s.rules.play_of[a[CARD]] is not play:
+            return self.hand
+        return play.refusal(s, a)
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        s.rules.plays[a[VERB]].resolve(s, a, tell)
+        self.follow(s, a, tell)
+
+
+class Decision(Phase):
+    """The seat in turn has one more thing to decide, by one kind of action."""
+
+    def __init__(self, name: str, play: Play, *, order: Law) -> None:
+        self.name = name
+        self.play = play
+        self.plays = (play,)
+        self.order = order
+
+    def follow(self, s: State, tell: Tell) -> None:
+        """What follows the decision."""
+        raise NotImplementedError
+
+    def waiting(self, s: State) -> tuple[Seat, ...]:
+        return (s.turn,)
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        out: list[Action] = []
+        self.play.list(s, seat, 0, out)
+        return out
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        if a[SEAT] != s.turn or a[VERB] != self.play.verb:
+            return self.order
+        return self.play.refusal(s, a)
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        self.play.resolve(s, a, tell)
+        self.follow(s, tell)
+
+
+def distinct(hand: tuple[CardId, ...]) -> list[CardId]:
+    """The card types of a sorted hand, each once."""
+    return list(dict.fromkeys(hand))
