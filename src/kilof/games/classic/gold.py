@@ -1,0 +1,120 @@
+"""The gold of the classic game: who has which cards, what is left, and what a viewer may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from kilof.cards import CardId, Deck
+from kilof.core import event as k
+from kilof.core.action import ALL_EYES, Seat, Viewer
+from kilof.core.event import Event, MatchEnded, RoundBegan
+from kilof.core.lore import Lore, Seen
+from kilof.core.rng import Rng
+from kilof.core.state import Hidden, State, knows
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.games.classic.guess import imagined_gold
+
+
+class Terms(NamedTuple):
+    """What the rules say about gold."""
+
+    digger: CardId
+    rates: Mapping[int, int]  # C28: what each saboteur gets, by their number
+    card_per_player: int  # C26: a gold card for each player, at most so many; 0: for each digger who shares
+    forfeit: bool  # C30: a digger with a broken tool gets nothing
+    counting: frozenset[int]  # C33: the verbs that count as playing a card
+
+
+class SeenGold(NamedTuple):
+    """What a viewer may know: own cards by value, everybody's by number."""
+
+    supply: int
+    held: tuple[tuple[CardId | None, ...], ...]
+    pool: int  # cards on offer
+    offer: tuple[CardId, ...] | None  # the cards on offer, to the seat that picks
+    last: Seat  # who played the last card that counts for C33; -1 if nobody did
+    totals: tuple[int, ...]  # at the end of the match
+
+
+class Gold(Lore):
+    """Gold won stays with its owner from round to round (C4)."""
+
+    __slots__ = ("held", "last", "pool", "supply", "terms", "totals")
+
+    def __init__(self, supply: tuple[CardId, ...], seats: int, terms: Terms) -> None:
+        self.terms = terms
+        self.supply = supply  # top card first
+        self.held: list[tuple[Hidden, ...]] = [()] * seats
+        self.pool: tuple[CardId, ...] = ()  # the cards on offer, sorted
+        self.last: Seat = -1
+        self.totals: tuple[int, ...] = ()
+
+    def clone(self) -> Gold:
+        other = Gold.__new__(Gold)
+        other.terms = self.terms
+        other.supply = self.supply
+        other.held = self.held.copy()
+        other.pool = self.pool
+        other.last = self.last
+        other.totals = self.totals
+        return other
+
+    def give(self, seat: Seat, card: CardId) -> None:
+        """C31: only its owner knows a gold card's value."""
+        self.held[seat] += ((card, 1 << seat),)
+
+    def worth(self, deck: Deck) -> tuple[int, ...]:
+        """The gold of each seat."""
+        return tuple(sum(deck.cards[card].value for card, _ in held) for held in self.held)
+
+    def seen(self, s: State, viewer: Viewer) -> SeenGold:
+        held = tuple(tuple(card[0] if knows(card, viewer) else None for card in cards) for cards in self.held)
+        offer = self.pool if self.pool and viewer in (s.turn, ALL_EYES) else None
+        return SeenGold(len(self.supply), held, len(self.pool), offer, self.last, self.totals)
+
+    def fold(self, seen: Seen, event: Event) -> SeenGold:
+        now = SeenGold(*seen)  # type: ignore[arg-type]
+        if event.verb in self.terms.counting:
+            now = now._replace(last=event.seat)  # type: ignore[attr-defined]
+        if isinstance(event, RoundBegan):
+            return now._replace(last=-1)
+        if isinstance(event, GoldDrawn):
+            return now._replace(supply=now.supply - event.count, pool=event.count)
+        if isinstance(event, GoldOffered):
+            return now._replace(offer=event.cards)
+        if isinstance(event, GoldTaken):
+            return now._replace(pool=now.pool - 1, offer=None, held=_added(now.held, event.seat, (event.card,)))
+        if isinstance(event, GoldPaid):
+            cards = event.cards or (None,) * event.count
+            return now._replace(supply=now.supply - event.count, held=_added(now.held, event.seat, cards))
+        if isinstance(event, MatchEnded):
+            return now._replace(totals=event.gold)
+        return now
+
+    def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Gold:
+        now = SeenGold(*seen)  # type: ignore[arg-type]
+        guess = imagined_gold(s.rules.deck, s.seats, self.terms.digger, self.terms.rates, log, rng)
+        other = Gold(guess.supply, s.seats, self.terms)
+        for seat, cards in enumerate(guess.held):
+            for card in cards:
+                other.give(seat, card)
+        other.pool, other.last, other.totals = guess.pool, now.last, now.totals
+        return other
+
+    def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
+        now = SeenGold(*seen)  # type: ignore[arg-type]
+        return {
+            "supply": (k.COUNT, now.supply),
+            "held": (k.HANDS, now.held),
+            "pool": (k.COUNT, now.pool),
+            "offer": (k.CARDS, now.offer),
+            "last": (k.COUNT, now.last),
+            "totals": (k.COUNTS, now.totals),
+        }
+
+
+def _added(
+    held: tuple[tuple[CardId | None, ...], ...], seat: Seat, cards: tuple[CardId | None, ...]
+) -> tuple[tuple[CardId | None, ...], ...]:
+    return (*held[:seat], held[seat] + cards, *held[seat + 1 :])

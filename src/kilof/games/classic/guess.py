@@ -1,0 +1,167 @@
+"""Guessing the gold: worlds that fit what a viewer saw of it, each as likely as any other.
+
+A world says which card each seat got each time, what is on offer, and how the supply lies. The viewer knows the own
+cards; and of a pool seen, what became of it as a whole, not who took which. What saboteurs were paid follows from the
+supply of that moment (C28), of which everybody knows the rule and the number of cards paid.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+from typing import NamedTuple
+
+from kilof.cards import CardId, Deck
+from kilof.core.action import Seat
+from kilof.core.event import Event, RolesShown
+from kilof.core.rng import Rng
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.games.classic.payment import payment
+
+_POOL = -1  # the owner of a card that is still on offer
+
+
+class Guess(NamedTuple):
+    """The gold of one world."""
+
+    held: tuple[tuple[CardId, ...], ...]
+    pool: tuple[CardId, ...]
+    supply: tuple[CardId, ...]
+
+
+class _Account:
+    """What the viewer's log says about each gold card that left the supply, in order."""
+
+    def __init__(self, digger: CardId, rates: Mapping[int, int], log: Iterable[Event]) -> None:
+        self.owners: list[Seat] = []
+        self.known: dict[int, CardId] = {}  # slip (a place in owners) -> card
+        self.blocks: list[tuple[list[int], list[CardId]]] = []  # slips that share these cards, who knows how
+        self.free: list[int] = []  # slips of which nothing is known
+        self.payments: list[tuple[range, int]] = []  # the slips of a payment, and its rate
+        self._seen: Counter[CardId] | None = None  # the pool as last seen, less what was taken openly since
+        self._pending: list[int] = []  # slips taken from the pool since
+        left, rate = 0, 0
+        for event in log:
+            if isinstance(event, RolesShown):
+                rate = rates.get(sum(role != digger for role in event.roles), 0)
+            elif isinstance(event, GoldDrawn):
+                left = event.count
+            elif isinstance(event, GoldOffered):
+                if event.cards is not None:
+                    self._settle(event.cards)
+            elif isinstance(event, GoldTaken):
+                self._take(event)
+                left -= 1
+                if not left:
+                    self._settle(())
+                    self._seen = None
+            elif isinstance(event, GoldPaid):
+                slips = [self._slip(event.seat) for _ in range(event.count)]
+                self.payments.append((range(slips[0], slips[-1] + 1), rate))
+                if event.cards is not None:
+                    self.known.update(zip(slips, event.cards, strict=True))
+        self._pending += [self._slip(_POOL) for _ in range(left)]
+        self._settle(())
+
+    def _slip(self, owner: Seat) -> int:
+        self.owners.append(owner)
+        return len(self.owners) - 1
+
+    def _take(self, event: GoldTaken) -> None:
+        slip = self._slip(event.seat)
+        if event.card is None:
+            self._pending.append(slip)
+        else:
+            assert self._seen is not None, "who picks has seen the pool"
+            self.known[slip] = event.card
+            self._seen[event.card] -= 1
+
+    def _settle(self, now: tuple[CardId, ...]) -> None:
+        """The pool is known to be this now; what went since it was last seen went to the pending slips."""
+        if self._seen is None:
+            self.free += self._pending
+        else:
+            self.blocks.append((self._pending, list((self._seen - Counter(now)).elements())))
+        self._seen, self._pending = Counter(now), []
+
+
+def imagined_gold(
+    deck: Deck, seats: int, digger: CardId, rates: Mapping[int, int], log: Iterable[Event], rng: Rng
+) -> Guess:
+    """A world drawn uniformly from all that fit the log: propose, check the payments, try again."""
+    account = _Account(digger, rates, log)
+    gold = deck.stack("gold")
+    unknown = Counter(gold)
+    unknown.subtract(account.known.values())
+    for _, block in account.blocks:
+        unknown.subtract(block)
+    patterns = list(_patterns(deck, gold, account, unknown))
+    weights = [weight for _, weight in patterns]
+    while True:
+        ticket = rng.below(sum(weights))
+        for pattern, weight in patterns:  # noqa: B007
+            ticket -= weight
+            if ticket < 0:
+                break
+        slips = dict(account.known)
+        for (places, _), paid in zip(_unknown_payments(account), pattern, strict=True):
+            slips.update(zip(places, paid, strict=True))
+        for taken, block in account.blocks:
+            slips.update(zip(taken, rng.shuffled(block), strict=True))
+        rest = rng.shuffled(list((unknown - _sum(pattern)).elements()))
+        slips.update(zip(account.free, rest, strict=False))
+        if all(_is_paid_right(deck, gold, slips, places, rate) for places, rate in account.payments):
+            break
+    cards = [(owner, slips[i]) for i, owner in enumerate(account.owners)]
+    held = tuple(tuple(card for owner, card in cards if owner == seat) for seat in range(seats))
+    pool = tuple(sorted(card for owner, card in cards if owner == _POOL))
+    return Guess(held, pool, tuple(rest[len(account.free) :]))
+
+
+def _unknown_payments(account: _Account) -> list[tuple[range, int]]:
+    return [(places, rate) for places, rate in account.payments if places[0] not in account.known]
+
+
+def _patterns(
+    deck: Deck, gold: tuple[CardId, ...], account: _Account, unknown: Counter[CardId]
+) -> Iterator[tuple[tuple[tuple[CardId, ...], ...], int]]:
+    """What the payments not known may have been, each with the number of worlds that go with it."""
+    values = tuple(deck.cards[card].value for card in gold)
+    choices = []
+    for places, rate in _unknown_payments(account):
+        low = 0 if len(gold) - places[0] <= largest_stuck(values, rate) else rate
+        types = sorted(set(gold), key=lambda card: (-deck.cards[card].value, card))
+        ways = combinations_with_replacement(types, len(places))
+        choices.append([way for way in ways if low <= sum(deck.cards[card].value for card in way) <= rate])
+    for pattern in product(*choices):
+        rest = unknown.copy()
+        rest.subtract(_sum(pattern))
+        if min(rest.values()) >= 0:
+            yield pattern, factorial(rest.total()) // prod(factorial(n) for n in rest.values())
+
+
+def _sum(pattern: Iterable[tuple[CardId, ...]]) -> Counter[CardId]:
+    return Counter(card for cards in pattern for card in cards)
+
+
+def _is_paid_right(deck: Deck, gold: tuple[CardId, ...], slips: Mapping[int, CardId], places: range, rate: int) -> bool:
+    """Whether this payment is what C28 gives from the supply of that moment."""
+    supply = Counter(gold)
+    supply.subtract(slips[i] for i in range(places[0]))
+    return min(supply.values()) >= 0 and payment(deck, supply.elements(), rate) == tuple(slips[i] for i in places)
+
+
+@cache
+def largest_stuck(values: tuple[int, ...], rate: int) -> int:
+    """The size of the largest supply out of cards with these values that cannot pay the rate exactly."""
+    counts = Counter(values)
+    best: dict[frozenset[int], int] = {frozenset({0}): 0}  # the sums a supply can make -> the most cards it can have
+    for value, copies in counts.items():
+        for sums, size in list(best.items()):
+            for n in range(1, copies + 1):
+                more = frozenset(t + value * i for t in sums for i in range(n + 1) if t + value * i <= rate)
+                best[more] = max(best.get(more, 0), size + n)
+    return max(size for sums, size in best.items() if rate not in sums)

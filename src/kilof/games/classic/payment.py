@@ -1,0 +1,23 @@
+"""What saboteurs are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kilof.cards import CardId, Deck
+
+
+def payment(deck: Deck, supply: Iterable[CardId], rate: int) -> tuple[CardId, ...]:
+    """C28: cards worth the rate, or the nearest sum below it; the fewest cards; of equally few the highest first."""
+    cards = deck.cards
+    best: dict[int, tuple[CardId, ...]] = {0: ()}  # sum -> the cards that pay it best, highest first
+    for card in sorted(supply, key=lambda card: (-cards[card].value, card)):
+        for total, paid in sorted(best.items(), reverse=True):
+            more, now = total + cards[card].value, (*paid, card)
+            if more <= rate and (more not in best or _order(deck, now) < _order(deck, best[more])):
+                best[more] = now
+    return best[max(best)]
+
+
+def _order(deck: Deck, paid: tuple[CardId, ...]) -> tuple[int, list[int]]:
+    return len(paid), [-deck.cards[card].value for card in paid]

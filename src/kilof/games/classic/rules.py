@@ -1,0 +1,125 @@
+"""The classic game as a value: every number of its rules, and the named rules in which its editions differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kilof.cards import CardId, Deck, DeckError
+from kilof.core.cell import cell
+from kilof.core.ruleset import Between, Law, Ruleset
+from kilof.games.classic.gold import Terms
+from kilof.games.classic.setup import ClassicSetup
+from kilof.games.classic.share import Pick, Share
+from kilof.games.classic.turn import Turn
+from kilof.games.game import Game, Option
+from kilof.plays.dig import DIG, Dig
+from kilof.plays.discard import Pass
+from kilof.plays.goals import TurnGoal
+from kilof.plays.peek import PEEK, Peek
+from kilof.plays.rockfall import ROCKFALL, Rockfall
+from kilof.plays.tools import BREAK, REPAIR, Break, Repair
+
+REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
+
+# C1: saboteurs and diggers by number of seats.
+ROLES = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
+
+ORDER = Law("C6", "it is not this seat's turn to do that")
+
+
+def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
+    """The ruleset of an edition: `v3` by default, `g3` is the older one."""
+    check_deck(deck)
+    older = options["edition"] == "g3"
+    digger, saboteur = deck.by_name["digger"], deck.by_name["saboteur"]
+    terms = Terms(
+        digger=digger,
+        rates={1: 4, 2: 3, 3: 3, 4: 2},
+        card_per_player=9 if older else 0,
+        forfeit=options["forfeit"] == "on",
+        counting=frozenset({DIG, BREAK, REPAIR, ROCKFALL, PEEK} if older else {DIG}),
+    )
+    share = Share(Pick(offer=Law("C25", "no such gold card is on offer")), terms, order=ORDER)
+    turn = Turn(
+        (
+            Dig(
+                beside=Law("C9", "a path card goes on an empty cell next to a card that lies face up"),
+                match=Law("C10", "tunnel must meet tunnel and rock must meet rock on every side"),
+                turned=Law("C11", "a card lies upright or turned by half a turn"),
+                reach=Law("C12", "no unbroken tunnel leads from the start to that cell"),
+                tools=Law("C13", "with a broken tool no path card can be laid"),
+            ),
+            Break(
+                once=Law("C17", "that tool is broken there already"),
+                target=Law("C17", "no such seat"),
+            ),
+            Repair(
+                broken=Law("C18", "no such broken tool lies there"),
+                shown=Law("C19", "the card does not show that tool"),
+                target=Law("C18", "no such seat"),
+            ),
+            Rockfall(target=Law("C20", "a rockfall takes a path card off the maze, never the start or a goal")),
+            Peek(target=Law("C21", "a map shows a goal that lies face down")),
+        ),
+        Pass(),
+        TurnGoal(choice=Law("C15", "the goal cannot lie like that")),
+        share,
+        order=ORDER,
+        hand=Law("C6", "a turn is one card from the hand, played as what it is or passed"),
+    )
+    return Ruleset(
+        game="classic",
+        revision=REVISION,
+        options=options,
+        deck=deck,
+        seats=range(3, 11),
+        rounds=3,
+        hand={seats: 6 if seats <= 5 else 5 if seats <= 7 else 4 for seats in ROLES},
+        setup=ClassicSetup(
+            start=cell(0, 0),
+            goals=(cell(8, -2), cell(8, 0), cell(8, 2)),
+            roles={seats: _roles(saboteur, sabs, digger, digs) for seats, (sabs, digs) in ROLES.items()},
+            path_needs_start=not older,
+            terms=terms,
+        ),
+        dealing=Between("dealing", Law("C32", "the next round has not been dealt yet")),
+        over=Between("over", Law("C34", "the game is over")),
+        phases=(turn, turn.choosing, share),
+    )
+
+
+def _roles(saboteur: CardId, saboteurs: int, digger: CardId, diggers: int) -> tuple[CardId, ...]:
+    return tuple(sorted((saboteur,) * saboteurs + (digger,) * diggers))
+
+
+def check_deck(deck: Deck) -> None:
+    """What the classic game needs of a deck, whoever made it."""
+    goals = [deck.cards[i] for i in deck.sections["goal"]]
+    copies = {card.name: card.copies for card in deck.cards if card.section == "role"}
+    if len(deck.stack("start")) != 1:
+        raise DeckError("deck: the classic game needs exactly one start card")
+    if len(deck.stack("goal")) != 3 or sum(goal.copies for goal in goals if goal.treasure) != 1:
+        raise DeckError("deck: the classic game needs three goals, exactly one of them with treasure = true")
+    for role, needed in (("saboteur", 4), ("digger", 7)):
+        if copies.get(role, 0) < needed:
+            raise DeckError(f"deck: the classic game needs {needed} role cards named '{role}'")
+    if set(copies) != {"saboteur", "digger"}:
+        raise DeckError("deck: the classic game knows the roles 'saboteur' and 'digger' only")
+    if not deck.sections["gold"] or any(deck.cards[i].value < 1 for i in deck.sections["gold"]):
+        raise DeckError("deck: the classic game needs gold cards, each with a value of at least 1")
+    if len(deck.stack("path", "action")) < 40:
+        raise DeckError("deck: the classic game needs at least 40 path and action cards: ten hands of four")
+
+
+CLASSIC = Game(
+    name="classic",
+    title="Classic",
+    deck="classic",
+    options=(
+        Option("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
+        Option("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),
+    ),
+    build=build,
+)
+
+__all__ = ["CLASSIC", "REVISION"]

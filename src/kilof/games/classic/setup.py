@@ -1,0 +1,84 @@
+"""How a classic match and its rounds are set up (C1-C5, C32, C33)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kilof.cards import CardId, Laid
+from kilof.core.action import Seat
+from kilof.core.cell import Cell
+from kilof.core.deal import Deal
+from kilof.core.event import HandDealt, RoleDealt, RoundBegan, Tell, TurnBegan
+from kilof.core.network import Network
+from kilof.core.ruleset import Ruleset, Setup
+from kilof.core.state import State
+from kilof.games.classic.gold import Gold, Terms
+from kilof.games.classic.share import gold_of
+
+
+class ClassicSetup(Setup):
+    """The numbers of the set-up are fields; the rulebook's are in rules.py."""
+
+    def __init__(
+        self,
+        *,
+        start: Cell,
+        goals: tuple[Cell, ...],
+        roles: Mapping[int, tuple[CardId, ...]],
+        path_needs_start: bool,
+        terms: Terms,
+    ) -> None:
+        self.start = start
+        self.goals = goals  # in reading order
+        self.roles = roles  # by number of seats, one more than there are seats
+        self.path_needs_start = path_needs_start  # C12
+        self.terms = terms
+
+    def lore(self, rules: Ruleset, seats: int) -> Gold:
+        return Gold(rules.deck.stack("gold"), seats, self.terms)
+
+    def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:
+        deck = s.rules.deck
+        return {
+            "roles": self.roles[s.seats],
+            "goals": deck.stack("goal"),
+            "pile": deck.stack("path", "action"),
+            "gold": tuple(sorted(gold_of(s).supply)),
+        }
+
+    def first(self, s: State) -> Seat:
+        """C33: left of the last one who played a card that counts, else of the previous first player."""
+        last = gold_of(s).last
+        return ((s.first if last < 0 else last) + 1) % s.seats
+
+    def table(self, rules: Ruleset, seats: int) -> tuple[dict[Cell, Laid], tuple[Cell, ...]]:  # noqa: ARG002
+        return {self.start: rules.deck.sections["start"][0] * 2}, self.goals
+
+    def networks(self, s: State) -> list[Network]:
+        ways = {cell: s.rules.deck.ways[laid] for cell, laid in s.board.items()}
+        return [Network((self.start,), ways, tuple(s.goals), self.path_needs_start)]
+
+    def begin(self, s: State, deal: Deal, tell: Tell) -> None:
+        roles, pile, size = deal.stacks["roles"], deal.stacks["pile"], s.rules.hand[s.seats]
+        s.board, goals = self.table(s.rules, s.seats)
+        s.goals = {cell: (card, 0) for cell, card in zip(goals, deal.stacks["goals"], strict=True)}
+        s.nets = self.networks(s)
+        s.at = 0
+        # C1: the role left over is known to nobody.
+        s.roles = [(role, 1 << seat if seat < s.seats else 0) for seat, role in enumerate(roles)]
+        s.hands = [tuple(sorted(pile[seat * size : seat * size + size])) for seat in range(s.seats)]
+        s.pile = pile
+        s.left = len(pile) - size * s.seats
+        s.discards = []
+        s.broken = [0] * s.seats
+        s.turn = s.first
+        s.phase = s.rules.phases["turn"]
+        gold = gold_of(s)
+        gold.supply, gold.last = deal.stacks["gold"], -1
+        if tell:
+            tell(RoundBegan(s.round, s.first, s.left))
+            for seat in range(s.seats):
+                tell(RoleDealt(seat, roles[seat]))
+            for seat in range(s.seats):
+                tell(HandDealt(seat, size, pile[seat * size : seat * size + size]))
+            tell(TurnBegan(s.first))

@@ -1,0 +1,83 @@
+"""The turns of the classic game, and what follows each: goals, the draw, the next seat, the end of the round."""
+
+from __future__ import annotations
+
+from kilof.core.action import SEAT, VERB, Action
+from kilof.core.event import Drew, Tell, TurnBegan
+from kilof.core.ruleset import Law, Play
+from kilof.core.state import State
+from kilof.games.classic.share import Share, gold_of
+from kilof.plays.dig import DIG
+from kilof.plays.discard import Pass
+from kilof.plays.goals import TurnGoal, reveal
+from kilof.plays.turn import CardTurn, Decision
+
+
+class Turn(CardTurn):
+    """C6: one card is played or passed, one is drawn, and the seat on the left is next."""
+
+    def __init__(
+        self, plays: tuple[Play, ...], passing: Pass, turning: TurnGoal, share: Share, *, order: Law, hand: Law
+    ) -> None:
+        super().__init__("turn", plays, passing, order=order, hand=hand)
+        self.share = share
+        self.choosing = Choosing(self, turning, order=order)
+
+    def follow(self, s: State, a: Action, tell: Tell) -> None:
+        gold = gold_of(s)
+        if a[VERB] in gold.terms.counting:
+            gold.last = a[SEAT]
+        if a[VERB] == DIG:
+            self.look_at_goals(s, tell)
+        else:
+            self.finish(s, tell)
+
+    def look_at_goals(self, s: State, tell: Tell) -> None:
+        """C14: all goals reached are shown; if the treasure is among them the round ends, and nobody draws."""
+        if reveal(s, tell) is not None:
+            s.phase = self.choosing
+        elif self.is_found(s):
+            self.share.end_round(s, True, tell)
+        else:
+            self.finish(s, tell)
+
+    def is_found(self, s: State) -> bool:
+        """Whether the treasure is no longer among the goals face down."""
+        cards = s.rules.deck.cards
+        return not any(cards[card].treasure for card, _ in s.goals.values())
+
+    def finish(self, s: State, tell: Tell) -> None:
+        """The draw, then the next seat with cards; or the end of the round (C23)."""
+        seat = s.turn
+        if s.left:
+            card = s.pile[-s.left]
+            s.left -= 1
+            s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+            if tell:
+                tell(Drew(seat, card))
+        if not s.left and self.is_everybody_stuck(s):
+            self.share.end_round(s, False, tell)
+            return
+        # An empty pile does not end the round; a seat without cards is skipped (C8).
+        while True:
+            seat = (seat + 1) % s.seats
+            if s.hands[seat]:
+                break
+        s.turn = seat
+        if tell:
+            tell(TurnBegan(seat))
+
+    def is_everybody_stuck(self, s: State) -> bool:
+        return all(self.is_stuck(s, seat) for seat in range(s.seats))
+
+
+class Choosing(Decision):
+    """C15: a stone may lie in two ways that are equally good; the seat in turn chooses."""
+
+    def __init__(self, turn: Turn, turning: TurnGoal, *, order: Law) -> None:
+        super().__init__("choosing", turning, order=order)
+        self.turn = turn
+
+    def follow(self, s: State, tell: Tell) -> None:
+        s.phase = self.turn
+        self.turn.look_at_goals(s, tell)

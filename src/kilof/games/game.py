@@ -1,0 +1,45 @@
+"""What a game tells the world about itself: its name, its options, and how to build its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from kilof.cards import Deck
+from kilof.core.ruleset import Ruleset
+
+
+class OptionError(ValueError):
+    """An option that the game does not have; the message is one line that names it."""
+
+
+class Option(NamedTuple):
+    """Something a table may choose. The first choice is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+    help: str
+
+
+class Game(NamedTuple):
+    """A game of the family. `build` takes every option and a deck."""
+
+    name: str
+    title: str
+    deck: str  # the packaged deck it is played with
+    options: tuple[Option, ...]
+    build: Callable[[Mapping[str, str], Deck], Ruleset]
+
+    def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options of the game, those not given by default."""
+        known = {option.name: option.choices for option in self.options}
+        for name, choice in options.items():
+            if name not in known:
+                raise OptionError(f"option: {self.name} has no '{name}'; it has {', '.join(known)}")
+            if choice not in known[name]:
+                raise OptionError(f"option: '{name}' must be {' or '.join(known[name])}, not '{choice}'")
+        return {name: options.get(name, choices[0]) for name, choices in known.items()}
+
+    def rules(self, options: Mapping[str, str], deck: Deck) -> Ruleset:
+        """The ruleset for these options."""
+        return self.build(self.chosen(options), deck)
