@@ -1,0 +1,74 @@
+"""A view: all that one viewer may know of a match. What is not marked as known to the viewer is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kilof.core import machine
+from kilof.core.action import ALL_EYES, Action, Seat, Viewer
+from kilof.core.event import Event, RoundBegan
+from kilof.core.position import Position, Shown
+from kilof.core.ruleset import Ruleset
+from kilof.core.state import Hidden, State, knows
+
+
+class View(NamedTuple):
+    """What a seat, or a spectator, knows: the position, what it may do, and its own events so far."""
+
+    rules: Ruleset
+    seats: int
+    viewer: Viewer
+    ply: int
+    position: Position
+    waiting: tuple[Seat, ...]
+    options: tuple[Action, ...]
+    asides: tuple[Action, ...]
+    log: tuple[Event, ...]
+
+
+def view(s: State, viewer: Viewer, log: Iterable[Event] = ()) -> View:
+    """`log` is that viewer's own redacted events of the whole match."""
+    return View(
+        rules=s.rules,
+        seats=s.seats,
+        viewer=viewer,
+        ply=s.ply,
+        position=position(s, viewer),
+        waiting=machine.waiting(s),
+        options=() if viewer is None else tuple(machine.options(s, viewer)),
+        asides=() if viewer is None else tuple(machine.asides(s, viewer)),
+        log=tuple(log),
+    )
+
+
+def position(s: State, viewer: Viewer) -> Position:
+    """The table as the viewer knows it: an item is shown only where its `known_to` has the viewer's bit."""
+    p = Position(s.seats, s.phase.name, s.lore.seen(s, viewer))
+    p.round, p.turn, p.first, p.at = s.round, s.turn, s.first, s.at
+    p.board = dict(s.board)
+    p.goals = {cell: _shown(hidden, viewer) for cell, hidden in s.goals.items()}
+    p.hands = [list(hand) if viewer in (seat, ALL_EYES) else [None] * len(hand) for seat, hand in enumerate(s.hands)]
+    p.pile = s.left
+    p.discards = [_shown(hidden, viewer) for hidden in s.discards]
+    p.roles = [_shown(hidden, viewer) for hidden in s.roles[: s.seats]]
+    p.broken = list(s.broken)
+    return p
+
+
+def _shown(hidden: Hidden, viewer: Viewer) -> Shown:
+    return (hidden[0] if knows(hidden, viewer) else None, hidden[1])
+
+
+def fold(rules: Ruleset, seats: int, viewer: Viewer, log: Iterable[Event]) -> Position:
+    """The same position, from nothing but the viewer's own events."""
+    s = machine.begin(rules, seats)
+    p = Position(seats, rules.dealing.name, s.lore.seen(s, viewer))
+    for event in log:
+        if isinstance(event, RoundBegan):
+            board, goals = rules.setup.table(rules, seats)
+            p.board, p.goals = dict(board), dict.fromkeys(goals, (None, 0))
+        event.fold(p)
+        p.seen = s.lore.fold(p.seen, event)
+        p.phase = event.opens or p.phase
+    return p
