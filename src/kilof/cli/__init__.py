@@ -1,0 +1,4 @@
+"""The one command."""
+
+
+def main() -> None: ...

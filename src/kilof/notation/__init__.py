@@ -1,0 +1,1 @@
+"""Text and JSON in and out: codes, deals, events, views, records, pictures. Bad input gets one clear line."""

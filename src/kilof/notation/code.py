@@ -1,0 +1,123 @@
+"""Action codes: what a person reads and types. See docs/formats.md."""
+
+from __future__ import annotations
+
+import re
+
+from kilof.cards import CardId
+from kilof.core.action import AT, CARD, SEAT, SPIN, VERB, WHAT, WHOM, Action, Seat
+from kilof.core.cell import ROW, Cell, cell, xy
+from kilof.core.ruleset import Ruleset
+
+_CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
+_SEAT = re.compile(r"s(\d{1,2})", re.ASCII)
+_PREFIX = re.compile(r"s(\d{1,2}):\s*(.*)", re.ASCII | re.DOTALL)
+_PLACES = {"card": CARD, "at": AT, "spin": SPIN, "whom": WHOM, "tool": WHAT}
+
+
+class CodeError(ValueError):
+    """A code that says nothing; the message is one line that names the word and the reason."""
+
+
+def cell_text(at: Cell) -> str:
+    """`3,-1`"""
+    x, y = xy(at)
+    return f"{x},{y}"
+
+
+def cell_from_text(text: str) -> Cell:
+    match = _CELL.fullmatch(text)
+    if match is None or not -ROW // 2 < int(match[1]) < ROW // 2:
+        raise CodeError(f"'{text[:40]}' is no cell: write it as 3,-1")
+    return cell(int(match[1]), int(match[2]))
+
+
+def action_text(rules: Ruleset, a: Action, *, with_seat: bool = False) -> str:
+    """The code of an action."""
+    play = rules.plays[a[VERB]]
+    words = [f"s{a[SEAT]}:"] if with_seat else []
+    words += [play.word] if play.word else []
+    for part in play.form:
+        words += _written(rules, a, part)
+    return " ".join(words)
+
+
+def _written(rules: Ruleset, a: Action, part: str) -> list[str]:
+    value = a[_PLACES[part]]
+    if part == "card":
+        return [rules.deck.cards[value].name]
+    if part == "at":
+        return [cell_text(value)]
+    if part == "whom":
+        return [f"s{value}"]
+    if part == "spin":
+        return ["spun"] if value else []
+    # The tool: only a card that shows several has to say which.
+    return [] if rules.deck.cards[a[CARD]].tools.bit_count() == 1 else [rules.deck.tools[value]]
+
+
+def action_from_text(rules: Ruleset, text: str, seat: Seat | None = None) -> Action:
+    """Read a code. The seat in front may be left out where it is known; `seat` is then taken."""
+    prefix = _PREFIX.fullmatch(text.strip())
+    if prefix is not None:
+        seat, text = int(prefix[1]), prefix[2]
+    if seat is None:
+        raise CodeError("the seat in front is missing: s0: ...")
+    words = text.split()
+    if not words:
+        raise CodeError("the code is empty")
+    play = rules.by_word.get(words[0])
+    if play is None:
+        play = rules.play_of[_card(rules, words[0])]
+        if play is None:
+            raise CodeError(f"'{words[0][:40]}' is not a card that is played")
+    else:
+        words = words[1:]
+    a = [0] * 7
+    a[SEAT], a[VERB] = seat, play.verb
+    for part in play.form:
+        words = _read(rules, a, part, words)
+    if words:
+        raise CodeError(f"'{words[0][:40]}' is too much here")
+    return tuple(a)
+
+
+def _card(rules: Ruleset, word: str) -> CardId:
+    card = rules.deck.by_name.get(word)
+    if card is None:
+        raise CodeError(f"'{word[:40]}' is neither a card nor a verb ({', '.join(sorted(rules.by_word))})")
+    return card
+
+
+def _read(rules: Ruleset, a: list[int], part: str, words: list[str]) -> list[str]:
+    """Read one part of a code into the action; returns the words that are left."""
+    if part == "spin":
+        spun = words[:1] == ["spun"]
+        # A card that looks the same when spun lies upright.
+        a[SPIN] = int(spun and (not a[CARD] or len(rules.deck.spins[a[CARD]]) > 1))
+        return words[1:] if spun else words
+    if part == "tool":
+        shown = rules.deck.cards[a[CARD]].tools
+        if shown.bit_count() == 1 and not words:
+            a[WHAT] = shown.bit_length() - 1
+            return words
+    if not words:
+        raise CodeError(f"the {'seat' if part == 'whom' else 'cell' if part == 'at' else part} is missing")
+    word, *rest = words
+    if part == "card":
+        a[CARD] = _card(rules, word)
+    elif part == "at":
+        a[AT] = cell_from_text(word)
+    elif part == "whom":
+        match = _SEAT.fullmatch(word)
+        if match is None:
+            raise CodeError(f"'{word[:40]}' is no seat: write it as s2")
+        a[WHOM] = int(match[1])
+    else:
+        if word not in rules.deck.tools:
+            raise CodeError(f"'{word[:40]}' is no tool: {', '.join(rules.deck.tools)}")
+        a[WHAT] = rules.deck.tools.index(word)
+    return rest
+
+
+__all__ = ["CodeError", "action_from_text", "action_text", "cell_from_text", "cell_text"]

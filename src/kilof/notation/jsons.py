@@ -1,0 +1,213 @@
+"""JSON of deals, events, positions and views."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from kilof.cards import CardId
+from kilof.core.deal import Deal
+from kilof.core.event import Event, marks
+from kilof.core.position import Position
+from kilof.core.ruleset import Ruleset
+from kilof.notation.code import action_text, cell_from_text, cell_text
+from kilof.view import View
+
+T = TypeVar("T")
+
+
+class FormatError(ValueError):
+    """Input that cannot be read; the message is one line that names the place and the reason."""
+
+
+def read_json(text: str, what: str) -> dict[str, Any]:
+    """A JSON object, or one clear line."""
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise FormatError(f"{what}: not JSON: nested too deeply") from None
+    except ValueError as error:
+        raise FormatError(f"{what}: not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise FormatError(f"{what}: must be a JSON object")
+    return data
+
+
+def need(data: dict[str, Any], key: str, kind: type[T], place: str) -> T:
+    """A value that must be there and of this kind (a number is never a truth value)."""
+    if key not in data:
+        raise FormatError(f"{place}: '{key}' is missing")
+    value = data[key]
+    if type(value) is not kind:
+        raise FormatError(f"{place}: '{key}' must be {_NOUNS[kind]}")
+    return value
+
+
+_NOUNS: dict[type, str] = {int: "a number", str: "a text", list: "a list", dict: "an object", bool: "true or false"}
+
+
+# Deals
+
+
+def deal_to_json(rules: Ruleset, seats: int, deal: Deal) -> dict[str, Any]:
+    """The pile's first cards are written as hands."""
+    size = rules.hand[seats]
+    data: dict[str, Any] = {} if deal.first is None else {"first": deal.first}
+    for name, cards in deal.stacks.items():
+        names = _names(rules, cards)
+        if name == "pile":
+            data["hands"] = [names[seat * size : seat * size + size] for seat in range(seats)]
+            names = names[seats * size :]
+        data[name] = names
+    return data
+
+
+def deal_from_json(rules: Ruleset, seats: int, data: dict[str, Any], place: str) -> Deal:
+    """Read a deal; that it holds the right cards is checked when it is dealt out."""
+    stacks: dict[str, tuple[CardId, ...]] = {}
+    hands = need(data, "hands", list, place)
+    size = rules.hand[seats]
+    if len(hands) != seats:
+        raise FormatError(f"{place}: 'hands' must be {seats} lists of cards, one for each seat")
+    for seat, hand in enumerate(hands):
+        cards = _cards(rules, hand, f"{place}: 'hands' of seat {seat}")
+        if len(cards) != size:
+            raise FormatError(f"{place}: 'hands' of seat {seat} must be {size} cards, not {len(cards)}")
+        stacks["pile"] = stacks.get("pile", ()) + cards
+    for name in data:
+        if name not in ("first", "hands"):
+            stacks[name] = stacks.get(name, ()) + _cards(rules, need(data, name, list, place), f"{place}: '{name}'")
+    return Deal(stacks, need(data, "first", int, place) if "first" in data else None)
+
+
+def _names(rules: Ruleset, cards: Iterable[CardId | None]) -> list[str | None]:
+    return [None if card is None else rules.deck.cards[card].name for card in cards]
+
+
+def _cards(rules: Ruleset, names: object, place: str) -> tuple[CardId, ...]:
+    if not isinstance(names, list):
+        raise FormatError(f"{place} must be a list of cards")
+    return tuple(_card(rules, name, place) for name in names)
+
+
+def _card(rules: Ruleset, name: object, place: str) -> CardId:
+    card = rules.deck.by_name.get(name) if isinstance(name, str) else None
+    if card is None:
+        raise FormatError(f"{place}: no card is named {json.dumps(name)[:50]}")
+    return card
+
+
+# Events
+
+
+_WRITE: dict[str, Callable[[Ruleset, Any], Any]] = {
+    "card": lambda rules, card: rules.deck.cards[card].name,
+    "cards": _names,
+    "hands": lambda rules, hands: [_names(rules, hand) for hand in hands],
+    "at": lambda _, at: cell_text(at),
+    "spin": lambda _, spin: bool(spin),
+    "tool": lambda rules, tool: rules.deck.tools[tool],
+    "seats": lambda _, seats: list(seats),
+    "counts": lambda _, counts: list(counts),
+}
+_READ: dict[str, Callable[[Ruleset, Any], Any]] = {
+    "card": lambda rules, name: rules.deck.by_name[name],
+    "cards": lambda rules, names: tuple(rules.deck.by_name[name] for name in names),
+    "at": lambda _, text: cell_from_text(text),
+    "spin": lambda _, spin: {False: 0, True: 1}[spin],
+    "tool": lambda rules, tool: rules.deck.tools.index(tool),
+    "seat": lambda _, seat: _number(seat),
+    "count": lambda _, count: _number(count),
+    "seats": lambda _, seats: tuple(_number(seat) for seat in seats),
+    "counts": lambda _, counts: tuple(_number(count) for count in counts),
+    "word": lambda _, word: _word(word),
+}
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError
+    return value
+
+
+def _word(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def write_field(rules: Ruleset, kind: str, value: object) -> Any:
+    """A value of this kind as JSON; what is not known is null."""
+    write = _WRITE.get(kind)
+    return value if value is None or write is None else write(rules, value)
+
+
+def event_to_json(rules: Ruleset, event: Event) -> dict[str, Any]:
+    data: dict[str, Any] = {"type": type(event).__name__}
+    for name, mark in marks(type(event)).items():
+        data[name] = write_field(rules, mark["kind"], getattr(event, name))
+    return data
+
+
+def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
+    """Read an event; secret fields may be null."""
+    if not isinstance(data, dict):
+        raise FormatError(f"{place}: must be an object")
+    kind = Event.kinds.get(need(data, "type", str, place))
+    if kind is None:
+        raise FormatError(f"{place}: unknown event '{data['type'][:40]}'")
+    fields = marks(kind)
+    if set(data) != {"type", *fields}:
+        raise FormatError(f"{place}: {kind.__name__} has the fields {', '.join(fields)}")
+    values = {}
+    for name, mark in fields.items():
+        try:
+            hidden = data[name] is None and mark["to"]
+            values[name] = None if hidden else _READ[mark["kind"]](rules, data[name])
+        except (KeyError, TypeError, ValueError):
+            raise FormatError(f"{place}: '{name}' of {kind.__name__} cannot be {json.dumps(data[name])[:50]}") from None
+    return kind(**values)
+
+
+# Positions and views
+
+
+def position_to_json(rules: Ruleset, p: Position) -> dict[str, Any]:
+    """A position by names; what is not known is null."""
+    return {
+        "round": p.round,
+        "phase": p.phase,
+        "turn": p.turn,
+        "first": p.first,
+        "board": {
+            cell_text(at): [rules.deck.cards[p.board[at] >> 1].name, bool(p.board[at] & 1)] for at in sorted(p.board)
+        },
+        "goals": {cell_text(at): _names(rules, (card,))[0] for at, (card, _) in p.goals.items()},
+        "peeked": {cell_text(at): _seats(mask, len(p.hands)) for at, (_, mask) in p.goals.items()},
+        "hands": [_names(rules, hand) for hand in p.hands],
+        "pile": p.pile,
+        "discards": _names(rules, (card for card, _ in p.discards)),
+        "broken": [[tool for i, tool in enumerate(rules.deck.tools) if mask >> i & 1] for mask in p.broken],
+        "roles": _names(rules, (role for role, _ in p.roles)),
+    } | {
+        name: write_field(rules, kind, value)
+        for name, (kind, value) in rules.setup.lore(rules, len(p.hands)).pages(p.seen).items()
+    }
+
+
+def _seats(mask: int, seats: int) -> list[int]:
+    return [seat for seat in range(seats) if mask >> seat & 1]
+
+
+def view_to_json(view: View) -> dict[str, Any]:
+    """All that the viewer knows now; the log is left to the caller."""
+    rules = view.rules
+    return {
+        "viewer": view.viewer,
+        "ply": view.ply,
+        "waiting": list(view.waiting),
+        "options": [action_text(rules, a) for a in view.options],
+        "asides": [action_text(rules, a) for a in view.asides],
+        "position": position_to_json(rules, view.position),
+    }
