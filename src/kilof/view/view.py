@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Action, Seat, Viewer
 from kilof.core.event import Event, RoundBegan
+from kilof.core.network import Network
 from kilof.core.position import Position, Shown
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import Hidden, State, knows
@@ -24,6 +25,7 @@ class View(NamedTuple):
     waiting: tuple[Seat, ...]
     options: tuple[Action, ...]
     asides: tuple[Action, ...]
+    nets: tuple[Network, ...]  # copies: what is joined and where it can grow is seen by all
     log: tuple[Event, ...]
 
 
@@ -38,6 +40,7 @@ def view(s: State, viewer: Viewer, log: Iterable[Event] = ()) -> View:
         waiting=machine.waiting(s),
         options=() if viewer is None else tuple(machine.options(s, viewer)),
         asides=() if viewer is None else tuple(machine.asides(s, viewer)),
+        nets=tuple(net.clone() for net in s.nets),
         log=tuple(log),
     )
 

@@ -1,0 +1,222 @@
+"""Game records: a match as a JSON file, read, checked by playing it again, and written. See docs/formats.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from kilof.cards import Deck, packaged_deck
+from kilof.cards.deck import deck_from_mapping
+from kilof.core import machine
+from kilof.core.action import Action
+from kilof.core.deal import Deal, DealError
+from kilof.core.event import Event
+from kilof.core.ruleset import Law, Refused, Ruleset
+from kilof.core.state import State
+from kilof.games import GAMES
+from kilof.notation.code import CodeError, action_from_text, action_text
+from kilof.notation.jsons import (
+    FormatError,
+    deal_from_json,
+    deal_to_json,
+    event_from_json,
+    event_to_json,
+    need,
+    read_json,
+)
+
+FORMAT = 1
+
+
+class Round(NamedTuple):
+    """A round: its deal, the codes played, and the events of the deal and of each code (none in a hand-written one)."""
+
+    deal: dict[str, Any]
+    actions: tuple[str, ...]
+    events: tuple[tuple[Event, ...], ...] | None
+
+
+class Record(NamedTuple):
+    """A match, finished or not."""
+
+    rules: Ruleset
+    revision: int
+    names: tuple[str, ...]
+    rounds: tuple[Round, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+
+class IllegalAction(FormatError):
+    """A record that breaks a rule: where, by what, and which."""
+
+    def __init__(self, ply: int, code: str, law: Law) -> None:
+        super().__init__(f"record: ply {ply}: '{code[:60]}' breaks {law.id}: {law.reason}")
+        self.ply = ply
+        self.code = code
+        self.law = law
+
+
+class Step(NamedTuple):
+    """One step of a match played again: a deal (action None) or an action, and what came of it."""
+
+    before: State
+    action: Action | None
+    events: tuple[Event, ...]
+    after: State
+
+
+def ruleset(game: str, options: Mapping[str, str], deck: Deck | None = None) -> Ruleset:
+    """The rules of a game by its name, with the packaged deck unless another is given."""
+    if game not in GAMES:
+        raise FormatError(f"game: no game is named '{game[:40]}'; there is {', '.join(GAMES)}")
+    return GAMES[game].rules(options, deck or packaged_deck(GAMES[game].deck))
+
+
+def record_from_text(text: str) -> Record:
+    """Read a record. Its actions are checked by `replay`, not here."""
+    data = read_json(text, "record")
+    if need(data, "kilof", int, "record") != FORMAT:
+        raise FormatError(f"record: format {data['kilof']} is not known here; this is format {FORMAT}")
+    for key in data:
+        if key not in ("kilof", "game", "options", "revision", "names", "deck", "rounds"):
+            raise FormatError(f"record: unknown key '{key[:40]}'")
+    options = need(data, "options", dict, "record") if "options" in data else {}
+    if not all(isinstance(choice, str) for choice in options.values()):
+        raise FormatError("record: each of 'options' must be a text")
+    deck = deck_from_mapping(need(data, "deck", dict, "record")) if "deck" in data else None
+    rules = ruleset(need(data, "game", str, "record"), options, deck)
+    names = need(data, "names", list, "record")
+    if not all(isinstance(name, str) for name in names):
+        raise FormatError("record: each of 'names' must be a text")
+    if len(names) not in rules.seats:
+        raise FormatError(
+            f"record: 'names' must be {rules.seats.start} to {rules.seats.stop - 1} names, one for each seat"
+        )
+    revision = need(data, "revision", int, "record") if "revision" in data else rules.revision
+    rounds = [
+        _round(rules, entry, f"record: round {i}") for i, entry in enumerate(need(data, "rounds", list, "record"), 1)
+    ]
+    return Record(rules, revision, tuple(names), tuple(rounds))
+
+
+def _round(rules: Ruleset, entry: object, place: str) -> Round:
+    if not isinstance(entry, dict):
+        raise FormatError(f"{place}: must be an object")
+    for key in entry:
+        if key not in ("deal", "actions", "events"):
+            raise FormatError(f"{place}: unknown key '{key[:40]}'")
+    actions = need(entry, "actions", list, place) if "actions" in entry else []
+    if not all(isinstance(code, str) for code in actions):
+        raise FormatError(f"{place}: each of 'actions' must be a text")
+    events = None
+    if "events" in entry:
+        told = need(entry, "events", list, place)
+        if len(told) != len(actions) + 1 or not all(isinstance(step, list) for step in told):
+            raise FormatError(f"{place}: 'events' must be {len(actions) + 1} lists: the deal's, and each action's")
+        events = tuple(
+            tuple(event_from_json(rules, event, f"{place}: events {i}") for event in step)
+            for i, step in enumerate(told)
+        )
+    return Round(need(entry, "deal", dict, place), tuple(actions), events)
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play a record again, step by step. What breaks a rule, or differs from the events told, is refused."""
+    rules = record.rules
+    if record.revision != rules.revision:
+        raise FormatError(
+            f"record: it was played by revision {record.revision} of the rules; this is revision {rules.revision}"
+        )
+    s = machine.begin(rules, record.seats)
+    for number, part in enumerate(record.rounds, 1):
+        deal = deal_from_json(rules, record.seats, part.deal, f"record: round {number}: deal")
+        try:
+            after, events = machine.deal_out(s, deal)
+        except DealError as error:
+            raise FormatError(f"record: round {number}: {error}") from None
+        yield _checked(s, None, events, after, part, 0, f"record: round {number}: deal")
+        s = after
+        for i, code in enumerate(part.actions, 1):
+            place = f"record: ply {s.ply + 1}"
+            try:
+                action = action_from_text(rules, code)
+                after, events = machine.play(s, action)
+            except CodeError as error:
+                raise FormatError(f"{place}: '{code[:60]}': {error}") from None
+            except Refused as refused:
+                raise IllegalAction(s.ply + 1, code, refused.law) from None
+            yield _checked(s, action, events, after, part, i, place)
+            s = after
+
+
+def _checked(
+    before: State, action: Action | None, events: list[Event], after: State, part: Round, i: int, place: str
+) -> Step:
+    if part.events is not None and part.events[i] != tuple(events):
+        raise FormatError(f"{place}: the events told are not what the rules give")
+    return Step(before, action, tuple(events), after)
+
+
+class Recorder:
+    """Builds a record while a match is played."""
+
+    def __init__(self, rules: Ruleset, names: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.names = names
+        self._rounds: list[tuple[dict[str, Any], list[str], list[tuple[Event, ...]]]] = []
+
+    def dealt(self, deal: Deal, events: list[Event]) -> None:
+        """A round began."""
+        self._rounds.append((deal_to_json(self.rules, len(self.names), deal), [], [tuple(events)]))
+
+    def played(self, action: Action, events: list[Event]) -> None:
+        """An action was played."""
+        _, actions, told = self._rounds[-1]
+        actions.append(action_text(self.rules, action, with_seat=True))
+        told.append(tuple(events))
+
+    def record(self) -> Record:
+        """The match so far."""
+        rounds = tuple(Round(deal, tuple(actions), tuple(events)) for deal, actions, events in self._rounds)
+        return Record(self.rules, self.rules.revision, self.names, rounds)
+
+
+def completed(record: Record) -> Record:
+    """The same record with its events, checked."""
+    told: list[list[tuple[Event, ...]]] = []
+    for step in replay(record):
+        if step.action is None:
+            told.append([])
+        told[-1].append(step.events)
+    rounds = (Round(part.deal, part.actions, tuple(events)) for part, events in zip(record.rounds, told, strict=True))
+    return record._replace(rounds=tuple(rounds))
+
+
+def record_to_text(record: Record) -> str:
+    """The record as JSON: a line for each deal, code and step's events, so that a diff shows the change."""
+    rules = record.rules
+    data: dict[str, Any] = {"kilof": FORMAT, "game": rules.game, "options": rules.options, "revision": record.revision}
+    data["names"] = list(record.names)
+    if rules.deck is not packaged_deck(GAMES[rules.game].deck):
+        data["deck"] = rules.deck.source
+    head = ",\n".join(f" {json.dumps(key)}: {_line(value)}" for key, value in data.items())
+    rounds = ",\n".join(_round_text(rules, part) for part in record.rounds)
+    return "{\n" + head + ',\n "rounds": [\n' + rounds + "\n ]\n}\n"
+
+
+def _round_text(rules: Ruleset, part: Round) -> str:
+    deal = ",\n".join(f"    {json.dumps(name)}: {_line(value)}" for name, value in part.deal.items())
+    actions = ",\n".join(f"    {_line(code)}" for code in part.actions)
+    text = '  {\n   "deal": {\n' + deal + '\n   },\n   "actions": [\n' + actions + "\n   ]"
+    if part.events is not None:
+        told = ",\n".join(f"    {_line([event_to_json(rules, event) for event in step])}" for step in part.events)
+        text += ',\n   "events": [\n' + told + "\n   ]"
+    return text + "\n  }"
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
