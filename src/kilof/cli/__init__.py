@@ -1,4 +1,5 @@
 """The one command."""
 
+from kilof.cli.main import main
 
-def main() -> None: ...
+__all__ = ["main"]

@@ -63,15 +63,30 @@ def _shown(hidden: Hidden, viewer: Viewer) -> Shown:
     return (hidden[0] if knows(hidden, viewer) else None, hidden[1])
 
 
+class Folder:
+    """Builds a viewer's position from nothing but that viewer's own events."""
+
+    def __init__(self, rules: Ruleset, seats: int, viewer: Viewer) -> None:
+        s = machine.begin(rules, seats)
+        self.rules = rules
+        self.seats = seats
+        self._lore = s.lore
+        self.position = Position(seats, rules.dealing.name, s.lore.seen(s, viewer))
+
+    def take(self, events: Iterable[Event]) -> None:
+        """The next events, as the viewer received them."""
+        p = self.position
+        for event in events:
+            if isinstance(event, RoundBegan):
+                board, goals = self.rules.setup.table(self.rules, self.seats)
+                p.board, p.goals = dict(board), dict.fromkeys(goals, (None, 0))
+            event.fold(p)
+            p.seen = self._lore.fold(p.seen, event)
+            p.phase = event.opens or p.phase
+
+
 def fold(rules: Ruleset, seats: int, viewer: Viewer, log: Iterable[Event]) -> Position:
-    """The same position, from nothing but the viewer's own events."""
-    s = machine.begin(rules, seats)
-    p = Position(seats, rules.dealing.name, s.lore.seen(s, viewer))
-    for event in log:
-        if isinstance(event, RoundBegan):
-            board, goals = rules.setup.table(rules, seats)
-            p.board, p.goals = dict(board), dict.fromkeys(goals, (None, 0))
-        event.fold(p)
-        p.seen = s.lore.fold(p.seen, event)
-        p.phase = event.opens or p.phase
-    return p
+    """The position that a whole log adds up to."""
+    folder = Folder(rules, seats, viewer)
+    folder.take(log)
+    return folder.position

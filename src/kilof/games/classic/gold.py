@@ -106,7 +106,7 @@ class Gold(Lore):
         now = SeenGold(*seen)  # type: ignore[arg-type]
         return {
             "supply": (k.COUNT, now.supply),
-            "held": (k.HANDS, now.held),
+            "gold": (k.HANDS, now.held),
             "pool": (k.COUNT, now.pool),
             "offer": (k.CARDS, now.offer),
             "last": (k.COUNT, now.last),

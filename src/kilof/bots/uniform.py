@@ -1,0 +1,9 @@
+"""The `uniform` driver: any option, each as likely."""
+
+from kilof.core.action import Action
+from kilof.core.rng import Rng
+from kilof.view import View
+
+
+def uniform(view: View, rng: Rng) -> Action:
+    return rng.choice(view.options)

@@ -1,0 +1,253 @@
+"""`kilof`: play, look at cards, replay records, count sequences."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from kilof import __version__
+from kilof.cli.files import Trouble, check_writable, read_text, write_text
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Command(click.Group):
+    """All the command's own errors are one line and exit code 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from kilof.cards import DeckError
+        from kilof.core.deal import DealError
+        from kilof.games import OptionError
+        from kilof.notation.code import CodeError
+        from kilof.notation.jsons import FormatError
+
+        try:
+            return super().invoke(ctx)
+        except (CodeError, DealError, DeckError, FormatError, OptionError) as error:
+            raise Trouble(str(error)) from None
+
+
+@click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="kilof")
+def main() -> None:
+    """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
+
+    Start with `kilof play`: you and four drivers at a table of five.
+    """
+
+
+def game_options(command: F) -> F:
+    """The options that choose a game, its edition and its deck."""
+    command = click.option("--deck", metavar="FILE", help="Play with a deck of your own (TOML, see docs/formats.md).")(
+        command
+    )
+    command = click.option(
+        "-o",
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=CHOICE",
+        help="An option of the game, such as edition=g3.",
+    )(command)
+    return click.argument("game", default="classic", metavar="[GAME]")(command)
+
+
+def chosen_rules(game: str, options: tuple[str, ...], deck: str | None) -> Any:
+    """The ruleset that the command line asks for."""
+    from kilof.cards import deck_from_toml
+    from kilof.games import OptionError
+    from kilof.notation.record import ruleset
+
+    choices = {}
+    for option in options:
+        name, equals, choice = option.partition("=")
+        if not equals:
+            raise OptionError(f"option: '{option}' must be written as NAME=CHOICE")
+        choices[name] = choice
+    own = deck_from_toml(read_text(deck)) if deck else None
+    return ruleset(game, choices, own)
+
+
+def check_seats(rules: Any, seats: int) -> None:
+    if seats not in rules.seats:
+        raise Trouble(f"--seats: {rules.game} is for {rules.seats.start} to {rules.seats.stop - 1}, not {seats}")
+
+
+@main.command()
+@game_options
+@click.option("--seats", default=5, show_default=True, help="How many sit at the table, you included.")
+@click.option("--seed", metavar="TEXT", help="Deal and drive by this seed; the same seed gives the same match.")
+@click.option(
+    "--first", type=int, metavar="SEAT", help="Who plays first (you are seat 0); chance decides if not given."
+)
+@click.option(
+    "--driver",
+    type=click.Choice(["eager", "uniform"]),
+    default="eager",
+    show_default=True,
+    help="Who plays the others.",
+)
+@click.option("--name", default="You", show_default=True, help="Your name in the record.")
+@click.option("--record", metavar="FILE", help="Write the match to this file when it ends or is left.")
+def play(
+    game: str,
+    options: tuple[str, ...],
+    deck: str | None,
+    seats: int,
+    seed: str | None,
+    first: int | None,
+    driver: str,
+    name: str,
+    record: str | None,
+) -> None:
+    """Play a match in the terminal; drivers play the other seats.
+
+    Works without a terminal too: numbers or codes come on standard input, one a line.
+    """
+    from kilof.bots import DRIVERS, Match
+    from kilof.core.rng import Rng
+    from kilof.notation.record import record_to_text
+    from kilof.terminal.play import Left
+    from kilof.terminal.play import play as play_match
+
+    rules = chosen_rules(game, options, deck)
+    check_seats(rules, seats)
+    if first is not None and not 0 <= first < seats:
+        raise Trouble(f"--first: the seats are 0 to {seats - 1}, not {first}")
+    match = Match(rules, (name, *OTHERS[: seats - 1]), Rng(seed or secrets.token_hex(16)))
+    if record:
+        check_writable(record)  # better to know now than after the match
+    left = False
+    try:
+        match.deal(first)
+        play_match(match, 0, dict.fromkeys(range(1, seats), DRIVERS[driver]), ask, click.echo)
+    except Left:
+        left = True
+    finally:
+        if record:
+            write_text(record, record_to_text(match.recorder.record()))
+    if left:
+        click.echo("\nYou left the table; the match is not finished.")
+        raise SystemExit(1)
+
+
+OTHERS = ("Ala", "Bolek", "Celina", "Darek", "Ewa", "Franek", "Gosia", "Hubert", "Iga")
+
+
+def ask(prompt: str) -> str:
+    """A line from the person; EOFError where the input ends."""
+    try:
+        answer = input(prompt)
+    except UnicodeDecodeError:
+        answer = "\N{REPLACEMENT CHARACTER}"
+    if not sys.stdin.isatty():
+        click.echo(answer)
+    return answer
+
+
+@main.command()
+@game_options
+def cards(game: str, options: tuple[str, ...], deck: str | None) -> None:
+    """Draw every card of a game's deck with its number of copies."""
+    from kilof.terminal.cards import cards_text
+
+    click.echo(cards_text(chosen_rules(game, options, deck)))
+
+
+@main.command()
+@click.argument("file")
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print each step as a line of JSON: waited for, options, action, events, views.",
+)
+@click.option("--until", type=click.IntRange(0), metavar="N", help="Stop after ply N.")
+@click.option("--seat", type=click.IntRange(0), metavar="S", help="Show only what this seat knows.")
+@click.option("--out", metavar="FILE", help="Write the checked record, completed with its events, to this file.")
+def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: str | None) -> None:
+    """Check a game record and draw it, move by move.
+
+    A record without events, such as a deal written by hand, is played by the rules and so completed. `-` reads
+    standard input.
+    """
+    from kilof.core.action import ALL_EYES
+    from kilof.notation.record import completed, record_from_text, record_to_text
+    from kilof.notation.show import steps_json
+    from kilof.terminal.replay import replay_text
+
+    record = record_from_text(read_text(file))
+    if seat is not None and seat >= record.seats:
+        raise Trouble(f"--seat: the seats are 0 to {record.seats - 1}, not {seat}")
+    is_current = record.revision == record.rules.revision
+    told = all(part.events is not None for part in record.rounds)
+    if is_current or not told or as_json or out:
+        record = completed(record)
+    if out:
+        write_text(out, record_to_text(record))
+    if as_json:
+        for step in steps_json(record, seat):
+            if until is not None and step["ply"] > until:
+                break
+            click.echo(json.dumps(step, ensure_ascii=False))
+        return
+    if not is_current:
+        click.echo(f"Played by revision {record.revision} of the rules; shown from its events, not checked.")
+    for text in replay_text(record, ALL_EYES if seat is None else seat, until):
+        click.echo(text)
+
+
+@main.command()
+@game_options
+@click.option("--seats", default=5, show_default=True, help="How many sit at the table.")
+@click.option("--seed", metavar="TEXT", help="The same seed gives the same deal.")
+@click.option("--out", metavar="FILE", default="-", help="Where to write it; standard output if not given.")
+def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int, seed: str | None, out: str) -> None:
+    """Write a fresh deal as a record to begin from: edit it, add actions, `kilof replay` it."""
+    from kilof.bots import Match
+    from kilof.core.rng import Rng
+    from kilof.notation.record import record_to_text
+
+    rules = chosen_rules(game, options, deck)
+    check_seats(rules, seats)
+    match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(seed or secrets.token_hex(16)))
+    match.deal()
+    record = match.recorder.record()
+    text = record_to_text(record._replace(rounds=(record.rounds[0]._replace(events=None),)))
+    if out == "-":
+        click.echo(text, nl=False)
+    else:
+        write_text(out, text)
+
+
+@main.command()
+@click.argument("file")
+@click.option("--depth", type=click.IntRange(0, 12), default=2, show_default=True, help="How many actions deep.")
+@click.option("--divide", "by_action", is_flag=True, help="Print the count behind each first action.")
+def perft(file: str, depth: int, by_action: bool) -> None:
+    """Count the action sequences from the end of a deal file or record."""
+    from kilof.core import machine
+    from kilof.core.perft import divide
+    from kilof.notation.code import action_text
+    from kilof.notation.record import record_from_text
+    from kilof.notation.record import replay as play_again
+    from kilof.terminal.progress import progress
+
+    record = record_from_text(read_text(file))
+    s = machine.begin(record.rules, record.seats)
+    for step in play_again(record):
+        s = step.after
+    if depth == 0:
+        click.echo("1 in all")
+        return
+    total, first = 0, sum(len(machine.options(s, seat)) for seat in machine.waiting(s))
+    for action, count in progress(divide(s, depth), first, "perft"):
+        total += count
+        if by_action:
+            click.echo(f"{action_text(record.rules, action, with_seat=True)}  {count}")
+    click.echo(f"{total} in all")

@@ -1,0 +1,76 @@
+"""A person at a table in the terminal: numbers or codes on standard input, everybody else is a driver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kilof.bots import Driver, Match
+from kilof.core import machine
+from kilof.core.action import Action, Seat
+from kilof.core.ruleset import Refused
+from kilof.notation.code import CodeError, action_from_text
+from kilof.terminal.screen import options_text, table_text
+from kilof.terminal.words import Words
+
+Say = Callable[[str], None]
+Ask = Callable[[str], str]
+
+HELP = """Type the number of an option, or its code (new 1,0 or new 1,0 spun or broken-pick s2 or pass map).
+  ?  this text        b  the table again        q  leave the game"""
+
+
+class Left(Exception):
+    """The person left, or the input ended."""
+
+
+def play(match: Match, seat: Seat, drivers: Mapping[Seat, Driver], ask: Ask, say: Say) -> None:
+    """Play a whole match. `ask` raises EOFError where the input ends."""
+    words = Words(match.state.rules, match.names, seat)
+    told = 0
+    while True:
+        match.run(drivers)
+        news = match.news(seat, told)
+        told += len(news)
+        say("\n".join(filter(None, (words.sentence(event) for event in news))))
+        if machine.is_over(match.state):
+            return
+        match.play(_decision(match, seat, ask, say))
+
+
+def _decision(match: Match, seat: Seat, ask: Ask, say: Say) -> Action:
+    """Ask until the answer is an action that the rules allow."""
+    view = match.view(seat)
+    rules = view.rules
+    say("\n" + table_text(view, match.names) + "\n")
+    say(options_text(rules, view.options))
+    while True:
+        try:
+            answer = ask(f"Your choice, 1-{len(view.options)} (? for help): ").strip()
+        except EOFError:
+            raise Left from None
+        if answer == "q":
+            raise Left
+        if answer == "?":
+            say(HELP)
+        elif answer == "b":
+            say(table_text(view, match.names) + "\n\n" + options_text(rules, view.options))
+        elif answer.isascii() and answer.isdigit():
+            if 1 <= int(answer[:9]) <= len(view.options):
+                return view.options[int(answer) - 1]
+            say(f"There is no option {answer[:9]}; they go from 1 to {len(view.options)}.")
+        elif answer:
+            action = _typed(match, seat, answer, say)
+            if action is not None:
+                return action
+
+
+def _typed(match: Match, seat: Seat, answer: str, say: Say) -> Action | None:
+    try:
+        action = action_from_text(match.state.rules, answer, seat)
+        law = machine.refusal(match.state, action)
+        if law is None and action[0] == seat:
+            return action
+        say(f"Not allowed, {Refused(law)}." if law else "That is not your seat.")
+    except CodeError as error:
+        say(f"Not understood: {error}.")
+    return None

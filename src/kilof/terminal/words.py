@@ -1,0 +1,150 @@
+"""Events in English sentences, as one viewer is told them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kilof.cards import CardId
+from kilof.core.action import Seat, Viewer
+from kilof.core.event import (
+    Drew,
+    Event,
+    GoalRevealed,
+    HandDealt,
+    MatchEnded,
+    RoleDealt,
+    RolesShown,
+    RoundBegan,
+    RoundEnded,
+)
+from kilof.core.ruleset import Ruleset
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.notation.code import cell_text
+from kilof.plays.dig import Dug
+from kilof.plays.discard import Passed
+from kilof.plays.goals import GoalTurned
+from kilof.plays.peek import Peeked
+from kilof.plays.rockfall import RockFell
+from kilof.plays.tools import ToolBroken, ToolRepaired
+
+_WINNERS = {
+    "diggers": "the diggers win the round",
+    "saboteurs": "the saboteurs win the round",
+    "nobody": "there was no saboteur, and nobody gets gold",
+}
+
+
+class Words:
+    """Says what happened; the viewer is "you"."""
+
+    def __init__(self, rules: Ruleset, names: tuple[str, ...], viewer: Viewer) -> None:
+        self.deck = rules.deck
+        self.names = names
+        self.viewer = viewer
+
+    def who(self, seat: Seat) -> str:
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def card(self, card: CardId | None) -> str:
+        return "a card" if card is None else self.deck.cards[card].name
+
+    def does(self, seat: Seat, verb: str) -> str:
+        """`You dig`, `Ola digs`."""
+        if seat == self.viewer:
+            return f"You {verb}"
+        return f"{self.names[seat]} {verb}{'es' if verb.endswith(('s', 'x', 'sh')) else 's'}"
+
+    def whose(self, seat: Seat, by: Seat) -> str:
+        if seat == self.viewer:
+            return "your own" if seat == by else "your"
+        return "their own" if seat == by else f"{self.names[seat]}'s"
+
+    def sentence(self, event: Event) -> str:
+        """One sentence, or nothing for an event that needs no words."""
+        say = _SENTENCES.get(type(event))
+        return say(self, event) if say else ""
+
+
+def _dug(w: Words, e: Any) -> str:
+    return f"{w.does(e.seat, 'dig')} {w.card(e.card)} at {cell_text(e.at)}{', spun' if e.spin else ''}."
+
+
+def _broken(w: Words, e: Any) -> str:
+    return f"{w.does(e.seat, 'break')} {w.whose(e.whom, e.seat)} {w.deck.tools[e.tool]}."
+
+
+def _repaired(w: Words, e: Any) -> str:
+    return f"{w.does(e.seat, 'mend')} {w.whose(e.whom, e.seat)} {w.deck.tools[e.tool]}."
+
+
+def _peeked(w: Words, e: Any) -> str:
+    seen = f": it is {w.card(e.goal)}" if e.goal is not None else ""
+    return f"{w.does(e.seat, 'look')} at the goal on {cell_text(e.at)}{seen}."
+
+
+def _drew(w: Words, e: Any) -> str:
+    return "" if e.card is None else f"{w.does(e.seat, 'draw')} {w.card(e.card)}."
+
+
+def _hand(w: Words, e: Any) -> str:
+    return "" if e.cards is None else f"{w.does(e.seat, 'get')} the hand {', '.join(map(w.card, e.cards))}."
+
+
+def _role(w: Words, e: Any) -> str:
+    return "" if e.role is None else f"{w.does(e.seat, 'get')} the role of {w.card(e.role)}."
+
+
+def _turned(_: Words, e: Any) -> str:
+    return f"The goal on {cell_text(e.at)} lies {'spun' if e.spin else 'upright'}."
+
+
+def _round_ended(_: Words, e: Any) -> str:
+    how = "The treasure is found" if e.reason == "treasure" else "Nobody can play any more"
+    return f"{how}: {_WINNERS[e.winners]}."
+
+
+def _roles(w: Words, e: Any) -> str:
+    return "Roles: " + ", ".join(f"{w.who(seat)} {w.card(role)}" for seat, role in enumerate(e.roles)) + "."
+
+
+def _offered(w: Words, e: Any) -> str:
+    return "" if e.cards is None else f"On offer to {w.who(e.seat)}: {', '.join(map(w.card, e.cards))}."
+
+
+def _taken(w: Words, e: Any) -> str:
+    return f"{w.does(e.seat, 'keep')} {'a gold card' if e.card is None else w.card(e.card)}."
+
+
+def _paid(w: Words, e: Any) -> str:
+    cards = ", ".join(map(w.card, e.cards)) if e.cards is not None else f"{e.count} gold card{'s'[: e.count > 1]}"
+    return f"{w.does(e.seat, 'get')} {cards}."
+
+
+def _match_ended(w: Words, e: Any) -> str:
+    gold = ", ".join(f"{w.who(seat)} {worth}" for seat, worth in enumerate(e.gold))
+    winners = " and ".join(w.who(seat) for seat in e.winners)
+    return f"Gold: {gold}. The game is won by {winners}."
+
+
+_SENTENCES: dict[type[Event], Callable[[Words, Any], str]] = {
+    RoundBegan: lambda w, e: f"Round {e.round} begins; first to play: {w.who(e.first)}.",
+    RoleDealt: _role,
+    HandDealt: _hand,
+    Dug: _dug,
+    ToolBroken: _broken,
+    ToolRepaired: _repaired,
+    RockFell: lambda w, e: f"{w.does(e.seat, 'let')} rocks fall on {cell_text(e.at)}: {w.card(e.fallen)} is gone.",
+    Peeked: _peeked,
+    Passed: lambda w, e: f"{w.does(e.seat, 'pass')}, discarding {w.card(e.card)}.",
+    Drew: _drew,
+    GoalRevealed: lambda w, e: f"The goal on {cell_text(e.at)} is reached: {w.card(e.card)}!",
+    GoalTurned: _turned,
+    RoundEnded: _round_ended,
+    RolesShown: _roles,
+    GoldDrawn: lambda _, e: f"{e.count} gold card{'s'[: e.count > 1]} to share.",
+    GoldOffered: _offered,
+    GoldTaken: _taken,
+    GoldPaid: _paid,
+    MatchEnded: _match_ended,
+}
