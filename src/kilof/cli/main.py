@@ -92,7 +92,7 @@ def check_seats(rules: Any, seats: int) -> None:
     show_default=True,
     help="Who plays the others.",
 )
-@click.option("--name", default="You", show_default=True, help="Your name in the record.")
+@click.option("--name", default="Player", show_default=True, help="Your name in the record.")
 @click.option("--record", metavar="FILE", help="Write the match to this file when it ends or is left.")
 def play(
     game: str,

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from kilof.bots import Driver, Match
 from kilof.core import machine
 from kilof.core.action import Action, Seat
+from kilof.core.event import RoundEnded
 from kilof.core.ruleset import Refused
 from kilof.notation.code import CodeError, action_from_text
-from kilof.terminal.screen import options_text, table_text
+from kilof.terminal.screen import board_text, options_text, table_text
 from kilof.terminal.words import Words
+from kilof.view import Folder
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
@@ -25,13 +27,18 @@ class Left(Exception):
 
 def play(match: Match, seat: Seat, drivers: Mapping[Seat, Driver], ask: Ask, say: Say) -> None:
     """Play a whole match. `ask` raises EOFError where the input ends."""
-    words = Words(match.state.rules, match.names, seat)
+    rules = match.state.rules
+    words, folder = Words(rules, match.names, seat), Folder(rules, len(match.names), seat)
     told = 0
     while True:
         match.run(drivers)
-        news = match.news(seat, told)
-        told += len(news)
-        say("\n".join(filter(None, (words.sentence(event) for event in news))))
+        for event in match.news(seat, told):
+            told += 1
+            folder.take((event,))
+            if isinstance(event, RoundEnded):
+                say(f"\n{board_text(rules, folder.position)}\n")
+            for sentence in words.sentences((event,)):
+                say(sentence)
         if machine.is_over(match.state):
             return
         match.play(_decision(match, seat, ask, say))

@@ -19,8 +19,7 @@ def replay_text(record: Record, viewer: Viewer, until: int | None) -> Iterator[s
         if until is not None and shot.ply > until:
             break
         position = shot.position
-        told = " ".join(filter(None, (words.sentence(event) for event in shot.events)))
-        yield f"{shot.ply:>4}  {told}"
+        yield f"{shot.ply:>4}  " + "\n      ".join(words.sentences(shot.events))
         now = board_text(record.rules, position)
         if now != board:
             board = now

@@ -34,7 +34,7 @@ def seats_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | 
         tools = " ".join(f"✗{tool}" for i, tool in enumerate(rules.deck.tools) if p.broken[seat] >> i & 1)
         role = p.roles[seat][0] if p.roles else None
         mark = ">" if seat == p.turn else " "
-        label = f"{name} (you)" if seat == you and name != "You" else name
+        label = f"{name} (you)" if seat == you else name
         known = rules.deck.cards[role].name if role is not None else ""
         rows.append(f"{mark} s{seat} {label:<16} {len(p.hands[seat])} cards  {known:<9} {tools}".rstrip())
     return "\n".join(rows)

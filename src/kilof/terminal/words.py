@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kilof.cards import CardId
@@ -64,6 +64,9 @@ class Words:
         """One sentence, or nothing for an event that needs no words."""
         say = _SENTENCES.get(type(event))
         return say(self, event) if say else ""
+
+    def sentences(self, events: Iterable[Event]) -> list[str]:
+        return [said for said in map(self.sentence, events) if said]
 
 
 def _dug(w: Words, e: Any) -> str:
