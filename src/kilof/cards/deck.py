@@ -45,13 +45,26 @@ class Card:
 class Deck:
     """All card types, and the tables that the rules look things up in."""
 
-    __slots__ = ("breakers", "by_name", "cards", "fits", "sections", "source", "spins", "title", "tools", "ways")
+    __slots__ = (
+        "_stacks",
+        "breakers",
+        "by_name",
+        "cards",
+        "fits",
+        "sections",
+        "source",
+        "spins",
+        "title",
+        "tools",
+        "ways",
+    )
 
     def __init__(self, title: str, tools: tuple[str, ...], cards: tuple[Card, ...], source: Mapping[str, Any]) -> None:
         self.title = title
         self.tools = tools
         self.cards = cards
         self.source = source
+        self._stacks: dict[tuple[Section, ...], tuple[CardId, ...]] = {}
         # By tool, the one card that breaks it: what lies before a seat follows from its broken tools.
         self.breakers = tuple(
             next(i for i, card in enumerate(cards) if card.does == "break" and card.tools == 1 << tool)
@@ -71,18 +84,22 @@ class Deck:
 
     def stack(self, *sections: Section) -> tuple[CardId, ...]:
         """Every single card of these sections, sorted."""
-        return tuple(i for section in sections for i in self.sections[section] for _ in range(self.cards[i].copies))
+        if sections not in self._stacks:
+            cards = [i for section in sections for i in self.sections[section] for _ in range(self.cards[i].copies)]
+            self._stacks[sections] = tuple(sorted(cards))
+        return self._stacks[sections]
 
     def _fits(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """fits[demand][card]: the spins in which it fits. A demand is open sides | rock sides << 4; 81 make sense."""
+        """fits[card][demand]: the spins in which it fits. A demand is open sides | rock sides << 4; 81 make sense."""
         rows = []
-        for demand in range(256):
-            opened, rock = demand & 15, demand >> 4
-            row = []
-            for i in range(len(self.cards)):
-                spins = [spin for spin in self.spins[i] if self.ways[2 * i]]
-                row.append(tuple(s for s in spins if _meets(self.links(2 * i + s), opened, rock)))
-            rows.append(tuple(row))
+        for card, spins in enumerate(self.spins):
+            shapes = [(spin, self.links(card * 2 + spin)) for spin in spins if self.ways[card * 2]]
+            rows.append(
+                tuple(
+                    tuple(spin for spin, links in shapes if _meets(links, demand & 15, demand >> 4))
+                    for demand in range(256)
+                )
+            )
         return tuple(rows)
 
     def links(self, laid: Laid) -> Links:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from kilof.cards import CardId
+from kilof.cards import CardId, Deck
 from kilof.core.action import Seat
 
 
@@ -28,16 +28,15 @@ class Deal:
     __hash__ = None  # type: ignore[assignment]
 
 
-def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], names: list[str]) -> None:
+def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], deck: Deck) -> None:
     """Each stack holds exactly the cards it should, in any order."""
     if deal.stacks.keys() != wanted.keys():
         raise DealError(f"deal: the stacks must be {', '.join(wanted)}, not {', '.join(deal.stacks) or 'none'}")
     for name, cards in wanted.items():
+        if sorted(deal.stacks[name]) == sorted(cards):
+            continue
         have, want = Counter(deal.stacks[name]), Counter(cards)
         extra, missing = have - want, want - have
-        if extra:
-            card = min(extra)
-            raise DealError(f"deal: '{name}' has {have[card]} of {names[card]}, not {want[card]}")
-        if missing:
-            card = min(missing)
-            raise DealError(f"deal: '{name}' has only {have[card]} of {names[card]}, not {want[card]}")
+        card = min(extra or missing)
+        only = "" if extra else "only "
+        raise DealError(f"deal: '{name}' has {only}{have[card]} of {deck.cards[card].name}, not {want[card]}")

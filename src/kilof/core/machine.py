@@ -40,7 +40,7 @@ def start_round(s: State, dealt: Deal, tell: Tell = None) -> None:
     """Begin the next round with this deal, in place."""
     if not needs_deal(s):
         raise DealError("deal: no round is due")
-    check_stacks(dealt, s.rules.setup.stacks(s), [card.name for card in s.rules.deck.cards])
+    check_stacks(dealt, s.rules.setup.stacks(s), s.rules.deck)
     if s.round:
         if dealt.first is not None:
             raise DealError("deal: 'first' belongs to the first round only; later rounds know their first player")

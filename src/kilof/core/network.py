@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kilof.cards import Links, Ways
-from kilof.core.cell import STEP, Cell
+from kilof.core.cell import ROW, STEP, Cell
 
-Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; a row of Deck.fits
+Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; see Deck.fits
 
 PORT_BIT = 1 << 4
 # For each set of sides: (step to the neighbour, its side that faces us, that side's bit).
@@ -57,18 +57,24 @@ class Network:
         return other
 
     def listed(self) -> list[tuple[Cell, Demand]]:
-        """The gaps in reading order, with their demands."""
+        """The gaps in reading order, with their demands. Kept till the network changes."""
         if self._listed is None:
             self._listed = sorted(self.gaps.items())
         return self._listed
 
     def demand(self, cell: Cell) -> Demand:
         """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
-        demand = 0
-        for side, step, facing in _AROUND:
-            ways = self.ways.get(cell + step)
-            if ways is not None:
-                demand |= 1 << side if ways[facing] else 16 << side
+        # The four sides written out: this is the innermost work of every dig.
+        get, demand = self.ways.get, 0
+        above, right, below, left = get(cell - ROW), get(cell + 1), get(cell + ROW), get(cell - 1)
+        if above is not None:
+            demand = 1 if above[2] else 16
+        if right is not None:
+            demand |= 2 if right[3] else 32
+        if below is not None:
+            demand |= 4 if below[0] else 64
+        if left is not None:
+            demand |= 8 if left[1] else 128
         return demand
 
     def grow(self, cell: Cell, ways: Ways) -> None:
@@ -109,8 +115,7 @@ class Network:
             empty = {cell + step for cell in self.ways for step in STEP} - self.ways.keys() - self.shut.keys()
             self.gaps = {cell: self.demand(cell) for cell in empty}
         for start in self.starts:
-            for links in self.ways[start]:
-                self._flood(start, links)
+            self._flood(start, sum(1 << side for side, links in enumerate(self.ways[start]) if links))
 
     def _flood(self, cell: Cell, entered: Links) -> None:
         """Reach is per side: it passes to the facing open side, and from there to the sides joined to it."""

@@ -6,10 +6,13 @@ docs/formats.md describes it, with test vectors.
 from __future__ import annotations
 
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 _BLOCK = 64
+_SPACE = 1 << 32
+_EIGHT_WORDS = Struct(">8I").unpack
 _WORDS_PER_DIGEST = 8
 
 
@@ -34,28 +37,34 @@ class Rng:
             inner.update(self._counter.to_bytes(8, "big"))
             outer.update(inner.digest())
             self._counter += 1
-            digest = outer.digest()
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+            self._words += _EIGHT_WORDS(outer.digest())
+            self._words.reverse()
         return self._words.pop()
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely; draws that would favour some are thrown away."""
-        space = 0x1_0000_0000
+        space = _SPACE
         while space < n:
             space <<= 32
-        limit = space // n * n
         while True:
-            word, size = self._word(), 0x1_0000_0000
+            word, size = self._word(), _SPACE
             while size < space:
                 word, size = word << 32 | self._word(), size << 32
-            if word < limit:
-                return word % n
+            result = word % n
+            if word - result <= space - n:
+                return result
 
     def shuffled(self, items: list[T] | tuple[T, ...]) -> list[T]:
         """A new list in random order (Fisher-Yates, from the last place down)."""
         result = list(items)
+        words = self._words
         for i in range(len(result) - 1, 0, -1):
-            j = self.below(i + 1)
+            # As below(i + 1), written out: every round shuffles a hundred cards.
+            while True:
+                word = words.pop() if words else self._word()
+                j = word % (i + 1)
+                if word - j < _SPACE - i:
+                    break
             result[i], result[j] = result[j], result[i]
         return result
 

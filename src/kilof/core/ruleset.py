@@ -51,6 +51,18 @@ class Play:
         raise NotImplementedError
 
 
+class Unplayed(Play):
+    """The play of cards that are not played from the hand, such as roles."""
+
+    verb = 0
+
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        pass
+
+
+UNPLAYED = Unplayed()
+
+
 class Phase:
     """Who is waited for, what they may do, and what follows. A turn with several steps is several phases."""
 
@@ -154,4 +166,5 @@ class Ruleset:
                 raise DeckError(f"deck: '{card.name}' does '{card.does}'; this game knows {', '.join(sorted(by_deed))}")
             if card.name in self.by_word:
                 raise DeckError(f"deck: a card may not be named '{card.name}', which is a verb")
-        self.play_of = tuple(by_deed.get(card.does) for card in deck.cards)
+        # By card; cards that are never in a hand have the play that does nothing.
+        self.play_of = tuple(by_deed.get(card.does, UNPLAYED) for card in deck.cards)

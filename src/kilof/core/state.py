@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from kilof.cards import CardId, Laid
@@ -92,6 +93,12 @@ class State:
         hand = self.hands[seat]
         i = hand.index(card)
         self.hands[seat] = hand[:i] + hand[i + 1 :]
+
+    def gain(self, seat: Seat, card: CardId) -> None:
+        """A card comes into a hand."""
+        hand = self.hands[seat]
+        i = bisect(hand, card)
+        self.hands[seat] = (*hand[:i], card, *hand[i:])
 
     def lay(self, cell: Cell, laid: Laid) -> None:
         """A card comes to lie face up on the board, for every network."""

@@ -7,7 +7,7 @@ import re
 from kilof.cards import CardId
 from kilof.core.action import AT, CARD, SEAT, SPIN, VERB, WHAT, WHOM, Action, Seat
 from kilof.core.cell import ROW, Cell, cell, xy
-from kilof.core.ruleset import Ruleset
+from kilof.core.ruleset import UNPLAYED, Ruleset
 
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 _SEAT = re.compile(r"s(\d{1,2})", re.ASCII)
@@ -69,7 +69,7 @@ def action_from_text(rules: Ruleset, text: str, seat: Seat | None = None) -> Act
     play = rules.by_word.get(words[0])
     if play is None:
         play = rules.play_of[_card(rules, words[0])]
-        if play is None:
+        if play is UNPLAYED:
             raise CodeError(f"'{words[0][:40]}' is not a card that is played")
     else:
         words = words[1:]

@@ -55,9 +55,9 @@ class Dig(Play):
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if s.broken[seat]:
             return
-        fits = s.rules.deck.fits
+        spins = s.rules.deck.fits[card]
         for cell, demand in self.network(s, seat).listed():
-            for spin in fits[demand][card]:
+            for spin in spins[demand]:
                 out.append((seat, DIG, card, cell, spin, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
@@ -70,7 +70,7 @@ class Dig(Play):
         demand = net.demand(at)
         if at in net.ways or at in net.shut or not demand:
             return self.beside
-        if spin & len(deck.spins[card]) - 1 not in deck.fits[demand][card]:
+        if spin & len(deck.spins[card]) - 1 not in deck.fits[card][demand]:
             return self.match
         return None if at in net.gaps else self.reach
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kilof.cards import CardId
@@ -37,8 +38,9 @@ class Pass(Play):
     word = "pass"
     form = ("card",)
 
-    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
-        out.append((seat, PASS, card, 0, 0, 0, 0))
+    def any_of(self, seat: Seat, cards: Iterable[CardId]) -> list[Action]:
+        """Any of these cards may be passed."""
+        return [(seat, PASS, card, 0, 0, 0, 0) for card in cards]
 
     def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
         return None

@@ -40,21 +40,19 @@ class Rockfall(Play):
     does = "rockfall"
     form = ("card", "at")
 
-    def __init__(self, *, target: Law) -> None:
+    def __init__(self, falls: tuple[bool, ...], *, target: Law) -> None:
+        self.falls = falls  # by card: whether it can be taken off the maze
         self.target = target
 
-    def can_fall(self, s: State, cell: Cell) -> bool:
-        """Path cards fall; starts and goals do not."""
-        laid = s.board.get(cell)
-        return laid is not None and s.rules.deck.cards[laid >> 1].section == "path"
-
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        for cell in sorted(s.board):
-            if self.can_fall(s, cell):
-                out.append((seat, ROCKFALL, card, cell, 0, 0, 0))
+        falls = self.falls
+        falling = [cell for cell, laid in s.board.items() if falls[laid >> 1]]
+        falling.sort()
+        out += [(seat, ROCKFALL, card, cell, 0, 0, 0) for cell in falling]
 
     def refusal(self, s: State, a: Action) -> Law | None:
-        return None if self.can_fall(s, a[AT]) else self.target
+        laid = s.board.get(a[AT])
+        return None if laid is not None and self.falls[laid >> 1] else self.target
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, at = a[0], a[CARD], a[AT]

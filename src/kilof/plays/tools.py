@@ -62,8 +62,8 @@ class Break(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools = s.rules.deck.cards[card].tools
-        for whom in range(s.seats):
-            if not s.broken[whom] & tools:
+        for whom, broken in enumerate(s.broken):
+            if not broken & tools:
                 out.append((seat, BREAK, card, 0, 0, whom, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
@@ -94,12 +94,12 @@ class Repair(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools = s.rules.deck.cards[card].tools
-        for whom in range(s.seats):
-            mendable = s.broken[whom] & tools
-            if mendable:
-                for tool in range(mendable.bit_length()):
-                    if mendable >> tool & 1:
-                        out.append((seat, REPAIR, card, 0, 0, whom, tool))
+        for whom, broken in enumerate(s.broken):
+            mendable = broken & tools
+            while mendable:
+                lowest = mendable & -mendable
+                out.append((seat, REPAIR, card, 0, 0, whom, lowest.bit_length() - 1))
+                mendable ^= lowest
 
     def refusal(self, s: State, a: Action) -> Law | None:
         card, whom, tool = a[CARD], a[WHOM], a[WHAT]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kilof.cards import CardId
 from kilof.core.action import CARD, SEAT, VERB, Action, Seat
 from kilof.core.event import Tell
 from kilof.core.ruleset import Law, Phase, Play
@@ -29,24 +28,19 @@ class CardTurn(Phase):
 
     def options(self, s: State, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        cards = distinct(s.hands[seat])
+        cards = dict.fromkeys(s.hands[seat])  # each type once
+        play_of = s.rules.play_of
         for card in cards:
-            play = s.rules.play_of[card]
-            if play is not None:
-                play.list(s, seat, card, out)
-        for card in cards:
-            self.passing.list(s, seat, card, out)
-        return out
+            play_of[card].list(s, seat, card, out)
+        return out + self.passing.any_of(seat, cards)
 
     def is_stuck(self, s: State, seat: Seat) -> bool:
         """Whether this seat, were it its turn, could play no card: it could only pass."""
         out: list[Action] = []
-        for card in distinct(s.hands[seat]):
-            play = s.rules.play_of[card]
-            if play is not None:
-                play.list(s, seat, card, out)
-                if out:
-                    return False
+        for card in s.hands[seat]:
+            s.rules.play_of[card].list(s, seat, card, out)
+            if out:
+                return False
         return True
 
     def refusal(self, s: State, a: Action) -> Law | None:
@@ -93,8 +87,3 @@ class Decision(Phase):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         self.play.resolve(s, a, tell)
         self.follow(s, tell)
-
-
-def distinct(hand: tuple[CardId, ...]) -> list[CardId]:
-    """The card types of a sorted hand, each once."""
-    return list(dict.fromkeys(hand))

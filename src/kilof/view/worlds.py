@@ -142,7 +142,6 @@ def _rewound(world: State, before: Position, events: list[Event]) -> State:
             s.left = 1
             s.lose(event.seat, s.pile[0])
         elif event.verb and "card" in s.rules.plays[event.verb].form:
-            seat, card = event.action()[SEAT], event.action()[CARD]
-            s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+            s.gain(event.action()[SEAT], event.action()[CARD])
     s.nets = s.rules.setup.networks(s)
     return s

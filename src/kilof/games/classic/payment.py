@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from kilof.cards import CardId, Deck
@@ -11,11 +12,13 @@ def payment(deck: Deck, supply: Iterable[CardId], rate: int) -> tuple[CardId, ..
     """C28: cards worth the rate, or the nearest sum below it; the fewest cards; of equally few the highest first."""
     cards = deck.cards
     best: dict[int, tuple[CardId, ...]] = {0: ()}  # sum -> the cards that pay it best, highest first
-    for card in sorted(supply, key=lambda card: (-cards[card].value, card)):
-        for total, paid in sorted(best.items(), reverse=True):
-            more, now = total + cards[card].value, (*paid, card)
-            if more <= rate and (more not in best or _order(deck, now) < _order(deck, best[more])):
-                best[more] = now
+    for card, copies in sorted(Counter(supply).items(), key=lambda item: (-cards[item[0]].value, item[0])):
+        value = cards[card].value
+        for _ in range(min(copies, rate // value)):
+            for total, paid in sorted(best.items(), reverse=True):
+                more, now = total + value, (*paid, card)
+                if more <= rate and (more not in best or _order(deck, now) < _order(deck, best[more])):
+                    best[more] = now
     return best[max(best)]
 
 

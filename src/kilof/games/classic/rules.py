@@ -58,7 +58,10 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
                 shown=Law("C19", "the card does not show that tool"),
                 target=Law("C18", "no such seat"),
             ),
-            Rockfall(target=Law("C20", "a rockfall takes a path card off the maze, never the start or a goal")),
+            Rockfall(
+                tuple(card.section == "path" for card in deck.cards),
+                target=Law("C20", "a rockfall takes a path card off the maze, never the start or a goal"),
+            ),
             Peek(target=Law("C21", "a map shows a goal that lies face down")),
         ),
         Pass(),

@@ -9,7 +9,7 @@ from kilof.core.state import State
 from kilof.games.classic.share import Share, gold_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
-from kilof.plays.goals import TurnGoal, reveal
+from kilof.plays.goals import TurnGoal, met_goal, reveal
 from kilof.plays.turn import CardTurn, Decision
 
 
@@ -24,15 +24,15 @@ class Turn(CardTurn):
         self.choosing = Choosing(self, turning, order=order)
 
     def follow(self, s: State, a: Action, tell: Tell) -> None:
-        gold = gold_of(s)
-        if a[VERB] in gold.terms.counting:
-            gold.last = a[SEAT]
-        if a[VERB] == DIG:
-            self.look_at_goals(s, tell)
+        verb = a[VERB]
+        if verb in self.share.terms.counting:
+            gold_of(s).last = a[SEAT]
+        if verb == DIG and met_goal(s) is not None:
+            self.show_goals(s, tell)
         else:
             self.finish(s, tell)
 
-    def look_at_goals(self, s: State, tell: Tell) -> None:
+    def show_goals(self, s: State, tell: Tell) -> None:
         """C14: all goals reached are shown; if the treasure is among them the round ends, and nobody draws."""
         if reveal(s, tell) is not None:
             s.phase = self.choosing
@@ -52,7 +52,7 @@ class Turn(CardTurn):
         if s.left:
             card = s.pile[-s.left]
             s.left -= 1
-            s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+            s.gain(seat, card)
             if tell:
                 tell(Drew(seat, card))
         if not s.left and self.is_everybody_stuck(s):
@@ -80,4 +80,4 @@ class Choosing(Decision):
 
     def follow(self, s: State, tell: Tell) -> None:
         s.phase = self.turn
-        self.turn.look_at_goals(s, tell)
+        self.turn.show_goals(s, tell)
