@@ -16,11 +16,13 @@ from kilof.bots import DRIVERS, Match
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, State
-from kilof.notation.code import action_text, cell_text
+from kilof.notation.code import action_from_text, action_text, cell_text
 from kilof.notation.jsons import deal_to_json, event_to_json
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 from tests.oracle.classic import Oracle
+from tests.oracle.constructed import RING, ring_deal
+from tests.oracle.constructed import SEATS as RING_SEATS
 
 SEATS = range(3, 11)
 EDITIONS = ("v3", "g3")
@@ -36,6 +38,7 @@ class Case(NamedTuple):
     edition: str
     forfeit: str
     driver: str
+    opening: tuple[str, ...] = ()  # codes played first, from the ring's deal
 
 
 def cases(matches: int) -> Iterator[Case]:
@@ -45,15 +48,24 @@ def cases(matches: int) -> Iterator[Case]:
         yield Case(i, SEATS[i % len(SEATS)], EDITIONS[kind % 2], FORFEIT[kind // 2 % 2], DRIVEN[kind // 4 % 2])
 
 
+def constructed_cases() -> list[Case]:
+    """The choice of C15, with both answers."""
+    return [
+        Case(i, RING_SEATS, "g3", FORFEIT[i % 2], DRIVEN[i // 2 % 2], (*RING, answer))
+        for i, answer in enumerate(("turn 8,0", "turn 8,0 spun") * 10)
+    ]
+
+
 def compare(case: Case) -> tuple[int, Counter[str]]:
     """Drive one match in both; AssertionError where they differ. Returns the plies, and the rules exercised."""
     rules = ruleset("classic", {"edition": case.edition, "forfeit": case.forfeit})
     rng = Rng(f"oracle {case.number}")
     match = Match(rules, tuple(f"s{seat}" for seat in range(case.seats)), rng)
     oracle = Oracle(case.seats, case.edition, case.forfeit == "on")
+    opening = list(case.opening)
     while not machine.is_over(match.state):
         if machine.needs_deal(match.state):
-            dealt = machine.deal(match.state, rng)
+            dealt = ring_deal(rules) if opening else machine.deal(match.state, rng)
             told = match.deal(dealt=dealt)
             expected = oracle.deal(deal_to_json(rules, case.seats, dealt))
             assert oracle.waiting() == list(machine.waiting(match.state)), case
@@ -61,7 +73,10 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
             (seat,) = machine.waiting(match.state)
             codes = {action_text(rules, a) for a in machine.options(match.state, seat)}
             assert oracle.options() == codes, (case, match.state.ply, oracle.options() ^ codes)
-            action = DRIVERS[case.driver](match.view(seat), rng)
+            if opening:
+                action = action_from_text(rules, opening.pop(0), seat)
+            else:
+                action = DRIVERS[case.driver](match.view(seat), rng)
             told = match.play(action)
             expected = oracle.play(action_text(rules, action))
             assert oracle.waiting() == list(machine.waiting(match.state)), (case, match.state.ply)
@@ -95,9 +110,10 @@ def main() -> None:
     args = parser.parse_args()
     done, plies, exercised = 0, 0, Counter[str]()
     with ProcessPoolExecutor(args.jobs) as pool:
-        results = pool.map(compare, cases(args.matches), chunksize=8)
+        todo = [*cases(args.matches), *constructed_cases()]
+        results = pool.map(compare, todo, chunksize=8)
         try:
-            for count, rules in progress(results, args.matches, "matches"):
+            for count, rules in progress(results, len(todo), "matches"):
                 done += 1
                 plies += count
                 exercised += rules

@@ -1,0 +1,30 @@
+"""A sample of the matches that `python -m tests.oracle.compare` drives in full."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.oracle.compare import Case, cases, compare, constructed_cases
+
+SAMPLE = 192
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "case", cases(SAMPLE), ids=lambda case: f"{case.number}-{case.edition}-{case.seats}-{case.driver}"
+)
+def test_engine_and_oracle_agree_on_every_ply(case: Case) -> None:
+    plies, exercised = compare(case)
+    assert plies > 0
+    assert exercised["C34"] == 1
+
+
+@pytest.mark.parametrize("case", constructed_cases()[:4], ids=lambda case: case.opening[-1])
+def test_engine_and_oracle_agree_where_a_stone_may_lie_in_two_ways(case: Case) -> None:
+    _, exercised = compare(case)
+    assert exercised["C15-choice"] >= 1
+
+
+def test_sample_has_every_seat_count_edition_option_and_driver() -> None:
+    kinds = {(case.seats, case.edition, case.forfeit, case.driver) for case in cases(SAMPLE)}
+    assert len(kinds) == 8 * 2 * 2 * 2

@@ -1,0 +1,138 @@
+"""Golden transcripts: whole matches as text, one for each way a round can end.
+
+    python -m tests.transcripts.make
+
+Read the change as a diff: every line is something a player would see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from kilof.bots import DRIVERS, Match
+from kilof.core import machine
+from kilof.core.action import Seat
+from kilof.core.event import Event, RolesShown, RoundEnded
+from kilof.core.rng import Rng
+from kilof.core.state import PUBLIC
+from kilof.notation.code import action_from_text, action_text
+from kilof.notation.jsons import event_to_json, position_to_json
+from kilof.notation.picture import draw_board
+from kilof.notation.record import ruleset
+from tests.oracle.constructed import RING, ring_deal
+
+DATA = Path(__file__).parent / "data"
+
+
+class Script(NamedTuple):
+    """A match to write down: the first seed from 0 on whose match has a round that ends like this."""
+
+    name: str
+    seats: int
+    options: dict[str, str]
+    driver: str
+    ending: str
+
+
+SCRIPTS = (
+    Script("v3-3-nobody-wins", 3, {"edition": "v3"}, "uniform", "nobody"),
+    Script("v3-5-diggers-win", 5, {"edition": "v3"}, "eager", "digger"),
+    Script("v3-7-saboteurs-win", 7, {"edition": "v3"}, "uniform", "saboteurs"),
+    Script("g3-4-saboteur-finds-it", 4, {"edition": "g3"}, "eager", "saboteur"),
+    Script("g3-10-forfeit", 10, {"edition": "g3", "forfeit": "on"}, "eager", "digger"),
+    Script("v3-6-forfeit", 6, {"edition": "v3", "forfeit": "on"}, "eager", "digger"),
+    Script("g3-3-choice", 3, {"edition": "g3"}, "eager", "choice"),
+)
+
+
+def matches(script: Script) -> Iterator[Match]:
+    rules = ruleset("classic", script.options)
+    names = tuple(f"s{seat}" for seat in range(script.seats))
+    for seed in count():
+        yield Match(rules, names, Rng(f"transcript {script.name} {seed}"))
+
+
+def endings(events: list[Event], rules_digger: int, turns: list[Seat]) -> set[str]:
+    """How rounds ended: who won, and for a treasure the role of the seat that reached it."""
+    found = set()
+    for i, event in enumerate(events):
+        if isinstance(event, RoundEnded):
+            shown = events[i + 1]
+            assert isinstance(shown, RolesShown)
+            finder = "digger" if shown.roles[turns[i]] == rules_digger else "saboteur"
+            found.add(finder if event.reason == "treasure" else event.winners)
+    return found
+
+
+def transcript(script: Script) -> str:
+    """The first match with the ending asked for, as text."""
+    for match in matches(script):
+        lines = [f"{script.name}: {script.seats} seats, {match.state.rules.options}, driven by {script.driver}"]
+        events: list[Event] = []
+        turns: list[Seat] = []
+        board = ""
+        opening = list((*RING, "turn 8,0 spun") if script.ending == "choice" else ())
+        driver, rng, rules = DRIVERS[script.driver], Rng(f"driver {script.name}"), match.state.rules
+        while not machine.is_over(match.state):
+            turn = match.state.turn
+            if machine.needs_deal(match.state):
+                told = match.deal(dealt=ring_deal(rules) if opening else None)
+                lines += ["", f"== round {match.state.round}"]
+            else:
+                (seat,) = machine.waiting(match.state)
+                code = opening.pop(0) if opening else action_text(rules, driver(match.view(seat), rng))
+                told = match.play(action_from_text(rules, code, seat))
+                lines += ["", f"== ply {match.state.ply}  s{seat}: {code}"]
+            events += told
+            turns += [turn] * len(told)
+            lines += [f"  {_event_text(match, event)}" for event in told]
+            now = draw_board(rules.deck, match.state.board, match.state.goals)
+            lines += now.splitlines() if now != board else []
+            board = now
+            lines += [f"  s{seat} sees {_private_text(match, seat)}" for seat in range(script.seats)]
+            for seat in machine.waiting(match.state):
+                codes = ", ".join(action_text(rules, a) for a in machine.options(match.state, seat))
+                lines.append(f"  s{seat} may: {codes}")
+        if script.ending == "choice" or script.ending in endings(events, rules.deck.by_name["digger"], turns):
+            return "\n".join(lines) + "\n"
+    raise AssertionError("count() does not end")
+
+
+def _event_text(match: Match, event: Event) -> str:
+    data = event_to_json(match.state.rules, event)
+    return " ".join([data.pop("type"), *(f"{name}={_plain(value)}" for name, value in data.items())])
+
+
+def _private_text(match: Match, seat: Seat) -> str:
+    """What this seat knows and others may not, out of its view."""
+    rules, p = match.state.rules, match.view(seat).position
+    data = position_to_json(rules, p)
+    passed = [
+        card if card is None else rules.deck.cards[card].name for card, known_to in p.discards if known_to != PUBLIC
+    ]
+    goals = " ".join(f"{at}={_plain(goal)}" for at, goal in data["goals"].items())
+    return (
+        f"hand {_plain(data['hands'][seat])} | role {_plain(data['roles'])} | goals {goals} | "
+        f"gold {_plain(data['gold'])} offer {_plain(data['offer'])} | passed {_plain(passed)}"
+    )
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list):
+        return "[" + " ".join(map(_plain, value)) + "]"
+    return "?" if value is None else str(value)
+
+
+def main() -> None:
+    DATA.mkdir(exist_ok=True)
+    for script in SCRIPTS:
+        text = transcript(script)
+        (DATA / f"{script.name}.txt").write_text(text, encoding="utf-8")
+        print(f"{script.name}: {len(text):,} characters")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
