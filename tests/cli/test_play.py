@@ -1,0 +1,108 @@
+"""A person plays in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kilof.core import machine
+from kilof.notation.record import record_from_text, replay
+from tests.cli.run import kilof, kilof_process
+
+FIRST_OPTION = "1\n" * 400
+
+
+def test_whole_match_is_played_by_numbers_on_standard_input(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    outcome = kilof_process("play", "--seed", "x", "--record", str(record), typed=FIRST_OPTION)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "Round 3 begins" in outcome.out
+    assert "The game is won by" in outcome.out
+    *_, last = replay(record_from_text(record.read_text(encoding="utf-8")))
+    assert machine.is_over(last.after)
+
+
+@pytest.mark.parametrize("seats", range(3, 11))
+def test_any_number_of_seats_plays_to_the_end(seats: int) -> None:
+    outcome = kilof("play", "--seats", str(seats), "--seed", "s", "-o", "edition=g3", typed=FIRST_OPTION)
+    assert outcome.code == 0
+    assert "The game is won by" in outcome.out
+
+
+def test_same_seed_gives_the_same_match() -> None:
+    one, other = (kilof("play", "--seed", "same", typed=FIRST_OPTION) for _ in range(2))
+    assert one.out == other.out
+
+
+def test_person_sees_board_role_hand_and_options_grouped_by_card() -> None:
+    out = kilof("play", "--seed", "x", "--first", "0", typed="q\n").out
+    assert "You get the role of" in out
+    assert "──S──" in out
+    assert "│ ? │" in out
+    assert "1) " in out
+    assert "  pass    " in out
+
+
+def test_person_is_not_told_what_others_hold() -> None:
+    out = kilof("play", "--seed", "x", "--first", "0", typed="q\n").out
+    assert out.count("get the hand") == 1
+    assert out.count("the role of") == 1
+
+
+def test_code_can_be_typed_instead_of_a_number(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    kilof("play", "--seed", "x", "--first", "0", "--record", str(record), typed="pass map\nq\n")
+    (part,) = record_from_text(record.read_text(encoding="utf-8")).rounds
+    assert part.actions[0] == "s0: pass map"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99", "There is no option 99; they go from 1 to"),
+        ("0", "There is no option 0"),
+        ("nesw 5,5", "Not allowed, C6"),
+        ("dead-x 1,0", "Not understood: 'dead-x' is neither a card nor a verb"),
+        ("s1: pass map", "Not allowed, C6"),
+        ("?", "Type the number of an option"),
+        ("", "Your choice"),
+        ("b", "Cards in the pile"),
+    ],
+)
+def test_wrong_answer_gets_a_line_and_another_chance(typed: str, answer: str) -> None:
+    outcome = kilof("play", "--seed", "x", "--first", "0", typed=f"{typed}\nq\n")
+    assert answer in outcome.out
+    assert outcome.code == 1
+
+
+def test_rule_broken_by_a_typed_code_is_named() -> None:
+    out = kilof("play", "--seed", "x", "--first", "0", typed="map 1,0\nq\n").out
+    assert "Not allowed, C21: a map shows a goal that lies face down." in out
+
+
+@pytest.mark.parametrize("typed", ["", "1\n", "q\n"])
+def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    outcome = kilof("play", "--seed", "x", "--record", str(record), typed=typed)
+    assert outcome.code == 1
+    assert "You left the table; the match is not finished." in outcome.out
+    assert record_from_text(record.read_text(encoding="utf-8")).seats == 5
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (("--seats", "11"), "kilof: --seats: classic is for 3 to 10, not 11\n"),
+        (("--first", "5"), "kilof: --first: the seats are 0 to 4, not 5\n"),
+        (("-o", "edition=v9"), "kilof: option: 'edition' must be v3 or g3, not 'v9'\n"),
+        (("-o", "colour=red"), "kilof: option: classic has no 'colour'; it has edition, forfeit\n"),
+        (("-o", "edition"), "kilof: option: 'edition' must be written as NAME=CHOICE\n"),
+        (("chess",), "kilof: game: no game is named 'chess'; there is classic\n"),
+        (("--record", "no/such/place"), "kilof: no/such/place: No such file or directory\n"),
+        (("--record", "/"), "kilof: /: is a directory\n"),
+    ],
+)
+def test_bad_command_line_is_one_line_and_exit_code_2(args: tuple[str, ...], line: str) -> None:
+    outcome = kilof("play", *args)
+    assert (outcome.code, outcome.out, outcome.err) == (2, "", line)
