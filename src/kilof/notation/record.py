@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kilof.cards import Deck, packaged_deck
@@ -210,12 +210,16 @@ def record_to_text(record: Record) -> str:
 
 def _round_text(rules: Ruleset, part: Round) -> str:
     deal = ",\n".join(f"    {json.dumps(name)}: {_line(value)}" for name, value in part.deal.items())
-    actions = ",\n".join(f"    {_line(code)}" for code in part.actions)
-    text = '  {\n   "deal": {\n' + deal + '\n   },\n   "actions": [\n' + actions + "\n   ]"
+    text = '  {\n   "deal": {\n' + deal + '\n   },\n   "actions": ' + _lines(part.actions)
     if part.events is not None:
-        told = ",\n".join(f"    {_line([event_to_json(rules, event) for event in step])}" for step in part.events)
-        text += ',\n   "events": [\n' + told + "\n   ]"
+        text += ',\n   "events": ' + _lines([event_to_json(rules, event) for event in step] for step in part.events)
     return text + "\n  }"
+
+
+def _lines(values: Iterable[object]) -> str:
+    """A list with a line for each of its values."""
+    lines = [f"    {_line(value)}" for value in values]
+    return "[\n" + ",\n".join(lines) + "\n   ]" if lines else "[]"
 
 
 def _line(value: object) -> str:
