@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from kilof.cards.errors import BadInput
 from kilof.cards.shape import Links, Shape, ShapeError, Ways, shape_from_text
 
 CardId = int  # a card type: its place in Deck.cards
@@ -21,8 +22,8 @@ _MOST_COPIES = 99
 _MOST_PATHS = 400  # cells are numbered so that a maze of this many cards stays inside (see core/cell.py)
 
 
-class DeckError(ValueError):
-    """A deck file that cannot be used; the message is one line that names the place and the reason."""
+class DeckError(BadInput):
+    """A deck file that cannot be used."""
 
 
 class Card:

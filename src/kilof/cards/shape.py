@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from kilof.cards.errors import BadInput
+
 Side = int  # 0..3 are N, E, S, W; 4 is the ladder port. The opposite of a side is side ^ 2.
 Links = int  # a set of sides, bit 1 << side
 Ways = tuple[int, ...]  # for each side and the port: the sides reached by entering there, itself included; 0 is rock
@@ -17,8 +19,8 @@ LETTERS = "NESW+"
 _GROUP = re.compile(r"\[([NESW+]+)\]|x:([NESW]+)")
 
 
-class ShapeError(ValueError):
-    """A shape text that makes no sense; the message says why."""
+class ShapeError(BadInput):
+    """A shape text that makes no sense."""
 
 
 class Shape:

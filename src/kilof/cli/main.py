@@ -20,15 +20,11 @@ class Command(click.Group):
     """All the command's own errors are one line and exit code 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        from kilof.cards import DeckError
-        from kilof.core.deal import DealError
-        from kilof.games import OptionError
-        from kilof.notation.code import CodeError
-        from kilof.notation.jsons import FormatError
+        from kilof.cards import BadInput
 
         try:
             return super().invoke(ctx)
-        except (CodeError, DealError, DeckError, FormatError, OptionError) as error:
+        except BadInput as error:
             raise Trouble(str(error)) from None
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from kilof.cards import CardId, Deck
+from kilof.cards import BadInput, CardId, Deck
 from kilof.core.action import Seat
 
 
-class DealError(ValueError):
-    """A deal that does not belong to this match; the message is one line that names the place and the reason."""
+class DealError(BadInput):
+    """A deal that does not belong to this match."""
 
 
 class Deal:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kilof.cards import Deck
+from kilof.cards import BadInput, Deck
 from kilof.core.ruleset import Ruleset
 
 
-class OptionError(ValueError):
-    """An option that the game does not have; the message is one line that names it."""
+class OptionError(BadInput):
+    """An option that the game does not have."""
 
 
 class Option(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kilof.cards import CardId
+from kilof.cards import BadInput, CardId
 from kilof.core.action import AT, CARD, SEAT, SPIN, VERB, WHAT, WHOM, Action, Seat
 from kilof.core.cell import ROW, Cell, cell, xy
 from kilof.core.ruleset import UNPLAYED, Ruleset
@@ -15,8 +15,8 @@ _PREFIX = re.compile(r"s(\d{1,2}):\s*(.*)", re.ASCII | re.DOTALL)
 _PLACES = {"card": CARD, "at": AT, "spin": SPIN, "whom": WHOM, "tool": WHAT}
 
 
-class CodeError(ValueError):
-    """A code that says nothing; the message is one line that names the word and the reason."""
+class CodeError(BadInput):
+    """A code that says nothing."""
 
 
 def cell_text(at: Cell) -> str:
@@ -28,7 +28,7 @@ def cell_text(at: Cell) -> str:
 def cell_from_text(text: str) -> Cell:
     match = _CELL.fullmatch(text)
     if match is None or not -ROW // 2 < int(match[1]) < ROW // 2:
-        raise CodeError(f"'{text[:40]}' is no cell: write it as 3,-1")
+        raise CodeError(f"'{text}' is no cell: write it as 3,-1")
     return cell(int(match[1]), int(match[2]))
 
 
@@ -70,7 +70,7 @@ def action_from_text(rules: Ruleset, text: str, seat: Seat | None = None) -> Act
     if play is None:
         play = rules.play_of[_card(rules, words[0])]
         if play is UNPLAYED:
-            raise CodeError(f"'{words[0][:40]}' is not a card that is played")
+            raise CodeError(f"'{words[0]}' is not a card that is played")
     else:
         words = words[1:]
     a = [0] * 7
@@ -78,14 +78,14 @@ def action_from_text(rules: Ruleset, text: str, seat: Seat | None = None) -> Act
     for part in play.form:
         words = _read(rules, a, part, words)
     if words:
-        raise CodeError(f"'{words[0][:40]}' is too much here")
+        raise CodeError(f"'{words[0]}' is too much here")
     return tuple(a)
 
 
 def _card(rules: Ruleset, word: str) -> CardId:
     card = rules.deck.by_name.get(word)
     if card is None:
-        raise CodeError(f"'{word[:40]}' is neither a card nor a verb ({', '.join(sorted(rules.by_word))})")
+        raise CodeError(f"'{word}' is neither a card nor a verb ({', '.join(sorted(rules.by_word))})")
     return card
 
 
@@ -111,11 +111,11 @@ def _read(rules: Ruleset, a: list[int], part: str, words: list[str]) -> list[str
     elif part == "whom":
         match = _SEAT.fullmatch(word)
         if match is None:
-            raise CodeError(f"'{word[:40]}' is no seat: write it as s2")
+            raise CodeError(f"'{word}' is no seat: write it as s2")
         a[WHOM] = int(match[1])
     else:
         if word not in rules.deck.tools:
-            raise CodeError(f"'{word[:40]}' is no tool: {', '.join(rules.deck.tools)}")
+            raise CodeError(f"'{word}' is no tool: {', '.join(rules.deck.tools)}")
         a[WHAT] = rules.deck.tools.index(word)
     return rest
 

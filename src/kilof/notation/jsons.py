@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from kilof.cards import CardId
+from kilof.cards import BadInput, CardId
 from kilof.core.deal import Deal
 from kilof.core.event import Event, marks
 from kilof.core.position import Position
@@ -17,8 +17,8 @@ from kilof.view import View
 T = TypeVar("T")
 
 
-class FormatError(ValueError):
-    """Input that cannot be read; the message is one line that names the place and the reason."""
+class FormatError(BadInput):
+    """A deal, an event or a record that cannot be read."""
 
 
 def read_json(text: str, what: str) -> dict[str, Any]:
@@ -156,7 +156,7 @@ def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
         raise FormatError(f"{place}: must be an object")
     kind = Event.kinds.get(need(data, "type", str, place))
     if kind is None:
-        raise FormatError(f"{place}: unknown event '{data['type'][:40]}'")
+        raise FormatError(f"{place}: unknown event '{data['type']}'")
     fields = marks(kind)
     if set(data) != {"type", *fields}:
         raise FormatError(f"{place}: {kind.__name__} has the fields {', '.join(fields)}")

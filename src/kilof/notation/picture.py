@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kilof.cards import Deck, Laid, Ways
+from kilof.cards import BadInput, Deck, Laid, Ways
 from kilof.core.cell import Cell, cell, xy
 
 HIGH, WIDE = 3, 5
@@ -20,8 +20,8 @@ _TWO = {3: "╲", 5: "╫", 9: "╱"}
 _SPECIAL = {"start": "S", "treasure": "$", "stone": "o"}
 
 
-class PictureError(ValueError):
-    """A picture that shows no board; the message is one line that names the place and the reason."""
+class PictureError(BadInput):
+    """A picture that shows no board."""
 
 
 def card_picture(deck: Deck, laid: Laid) -> tuple[str, str, str]:

@@ -54,7 +54,7 @@ class IllegalAction(FormatError):
     """A record that breaks a rule: where, by what, and which."""
 
     def __init__(self, ply: int, code: str, law: Law) -> None:
-        super().__init__(f"record: ply {ply}: '{code[:60]}' breaks {law.id}: {law.reason}")
+        super().__init__(f"record: ply {ply}: '{code}' breaks {law.id}: {law.reason}")
         self.ply = ply
         self.code = code
         self.law = law
@@ -72,7 +72,7 @@ class Step(NamedTuple):
 def ruleset(game: str, options: Mapping[str, str], deck: Deck | None = None) -> Ruleset:
     """The rules of a game by its name, with the packaged deck unless another is given."""
     if game not in GAMES:
-        raise FormatError(f"game: no game is named '{game[:40]}'; there is {', '.join(GAMES)}")
+        raise FormatError(f"game: no game is named '{game}'; there is {', '.join(GAMES)}")
     return GAMES[game].rules(options, deck or packaged_deck(GAMES[game].deck))
 
 
@@ -83,7 +83,7 @@ def record_from_text(text: str) -> Record:
         raise FormatError(f"record: format {data['kilof']} is not known here; this is format {FORMAT}")
     for key in data:
         if key not in ("kilof", "game", "options", "revision", "names", "deck", "rounds"):
-            raise FormatError(f"record: unknown key '{key[:40]}'")
+            raise FormatError(f"record: unknown key '{key}'")
     options = need(data, "options", dict, "record") if "options" in data else {}
     if not all(isinstance(choice, str) for choice in options.values()):
         raise FormatError("record: each of 'options' must be a text")
@@ -108,7 +108,7 @@ def _round(rules: Ruleset, entry: object, place: str) -> Round:
         raise FormatError(f"{place}: must be an object")
     for key in entry:
         if key not in ("deal", "actions", "events"):
-            raise FormatError(f"{place}: unknown key '{key[:40]}'")
+            raise FormatError(f"{place}: unknown key '{key}'")
     actions = need(entry, "actions", list, place) if "actions" in entry else []
     if not all(isinstance(code, str) for code in actions):
         raise FormatError(f"{place}: each of 'actions' must be a text")
@@ -146,7 +146,7 @@ def replay(record: Record) -> Iterator[Step]:
                 action = action_from_text(rules, code)
                 after, events = machine.play(s, action)
             except CodeError as error:
-                raise FormatError(f"{place}: '{code[:60]}': {error}") from None
+                raise FormatError(f"{place}: '{code}': {error}") from None
             except Refused as refused:
                 raise IllegalAction(s.ply + 1, code, refused.law) from None
             yield _checked(s, action, events, after, part, i, place)

@@ -1,0 +1,11 @@
+"""Bad input, whatever it is: one clear line, and nothing in it that could break the line."""
+
+_LONGEST = 300
+
+
+class BadInput(ValueError):
+    """Input that cannot be used. The message names the place and the reason, on one line."""
+
+    def __init__(self, message: str) -> None:
+        line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in message)
+        super().__init__(line if len(line) <= _LONGEST else line[:_LONGEST] + " ...")
