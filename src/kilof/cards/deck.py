@@ -19,6 +19,7 @@ _SHAPED = ("path", "start", "goal")
 _NAME = re.compile(r"(?!s\d+$)[a-z][a-z0-9-]{0,39}")
 _KEYS = {"name": str, "shape": str, "copies": int, "does": str, "tools": list, "value": int, "treasure": bool}
 _MOST_COPIES = 99
+_MOST_TOTAL = 9999
 _MOST_PATHS = 400  # cells are numbered so that a maze of this many cards stays inside (see core/cell.py)
 
 
@@ -117,8 +118,10 @@ def deck_from_toml(text: str) -> Deck:
     """Read a deck file's text."""
     try:
         return deck_from_mapping(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # broken TOML, or a number too long to be read
         raise DeckError(f"deck: not TOML: {error}") from None
+    except RecursionError:
+        raise DeckError("deck: not TOML: nested too deeply") from None
 
 
 def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
@@ -141,7 +144,8 @@ def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
         found = [_card(section, number, entry, tools) for number, entry in enumerate(entries, 1)]
         copies, total = sum(card.copies for card in found), totals.get(section, 0)
         if type(total) is not int or copies != total:
-            raise DeckError(f"deck: [totals] says {section} = {total}, but the {section} cards add up to {copies}")
+            said = "more" if isinstance(total, int) and total > _MOST_TOTAL else total  # some numbers cannot be written
+            raise DeckError(f"deck: [totals] says {section} = {said}, but the {section} cards add up to {copies}")
         cards += found
     for section in totals:
         if section not in SECTIONS:
