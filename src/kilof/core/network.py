@@ -53,7 +53,7 @@ class Network:
         other.lines = self.lines
         other.reach = self.reach.copy()
         other.gaps = self.gaps.copy()
-        other._listed = self._listed
+        other._listed = None  # whether somebody asked is nobody else's business: views hold clones
         return other
 
     def listed(self) -> list[tuple[Cell, Demand]]:

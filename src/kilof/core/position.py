@@ -52,6 +52,16 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def copy(self) -> Position:
+        """A position of its own; cards and cells are shared, as nothing changes them."""
+        other = Position(len(self.hands), self.phase, self.seen)
+        other.round, other.turn, other.first = self.round, self.turn, self.first
+        other.board, other.goals = self.board.copy(), self.goals.copy()
+        other.hands = [hand.copy() for hand in self.hands]
+        other.pile, other.at = self.pile, self.at
+        other.discards, other.roles, other.broken = self.discards.copy(), self.roles.copy(), self.broken.copy()
+        return other
+
     def gain(self, seat: Seat, card: CardId | None) -> None:
         """A card comes into a hand; unknown ones stand behind the known."""
         self.hands[seat] = sorted((*self.hands[seat], card), key=_order)

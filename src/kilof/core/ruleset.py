@@ -81,6 +81,13 @@ class Phase:
         """Voluntary acts outside the turn: proposals, votes."""
         return []
 
+    def goes_on(self, s: State) -> bool:  # noqa: ARG002
+        """Whether the round goes on when a turn begins like this; it would have ended before, if not.
+
+        Where this depends on hidden hands it is knowledge, and worlds must fit it. More cards in a hand never end it.
+        """
+        return True
+
     def refusal(self, s: State, a: Action) -> Law | None:
         """The rule that an action of this seat breaks."""
         raise NotImplementedError

@@ -93,8 +93,9 @@ def _read(rules: Ruleset, a: list[int], part: str, words: list[str]) -> list[str
     """Read one part of a code into the action; returns the words that are left."""
     if part == "spin":
         spun = words[:1] == ["spun"]
-        # A card that looks the same when spun lies upright.
-        a[SPIN] = int(spun and (not a[CARD] or len(rules.deck.spins[a[CARD]]) > 1))
+        # A card that looks the same when spun lies upright; a goal is not in the code, and the rules know how it lies.
+        of_card = "card" in rules.plays[a[VERB]].form
+        a[SPIN] = int(spun and (not of_card or len(rules.deck.spins[a[CARD]]) > 1))
         return words[1:] if spun else words
     if part == "tool":
         shown = rules.deck.cards[a[CARD]].tools

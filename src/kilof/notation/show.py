@@ -35,7 +35,7 @@ def shots(record: Record, viewer: Viewer) -> Iterator[Shot]:
             own = code is not None and (viewer == ALL_EYES or code.startswith(f"s{viewer}:"))
             events = tuple(redacted(event, viewer) for event in step)
             folder.take(events)
-            yield Shot(ply, code if own else None, events, folder.position)
+            yield Shot(ply, code if own else None, events, folder.position.copy())
 
 
 def steps_json(record: Record, seat: Seat | None) -> Iterator[dict[str, Any]]:

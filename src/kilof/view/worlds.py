@@ -8,26 +8,30 @@ is not over yet" is knowledge too: a world fits only if it too would have gone o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from kilof.cards import CardId
 from kilof.core import machine
-from kilof.core.action import CARD, SEAT
+from kilof.core.action import Seat
 from kilof.core.cell import Cell
-from kilof.core.event import Drew, Event, RoundBegan, RoundEnded
+from kilof.core.event import RoundBegan, RoundEnded, TurnBegan
 from kilof.core.position import Position, Shown
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, State
-from kilof.plays.discard import Passed
-from kilof.view.view import View, fold, position
+from kilof.view.view import Folder, View
 
 
 def determinize(view: View, rng: Rng) -> State:
     """A world drawn uniformly from all that fit the view, of which the log must be the whole match's."""
-    while True:
+    world = _proposal(view, rng)
+    if view.position.pile:
+        return world
+    stretch = _Stretch(view)
+    constraints = stretch.constraints(view, world)
+    while not stretch.is_possible(world, constraints):
         world = _proposal(view, rng)
-        if view.position.pile or _goes_on(view, world):
-            return world
+    return world
 
 
 def _proposal(view: View, rng: Rng) -> State:
@@ -89,59 +93,58 @@ def _unknown_cards(view: View, stack: tuple[CardId, ...]) -> Counter[CardId]:
     return unknown
 
 
-def _goes_on(view: View, world: State) -> bool:
-    """Whether the round, played again in this world from the act that emptied the pile, comes to where it is now."""
-    start = _act_that_emptied_the_pile(view.log)
-    if start is None:
-        return True
-    events = _unveiled(view.log[start:], world)
-    s = _rewound(world, fold(view.rules, view.seats, view.viewer, view.log[:start]), events)
-    for event in events:
-        # Goals that the rules turned by themselves are no acts.
-        if event.verb and s.rules.plays[event.verb] in s.phase.plays:
-            if event.action()[SEAT] not in machine.waiting(s):
-                return False
-            machine.apply(s, event.action())
-    return position(s, view.viewer) == view.position
+class _Moment(NamedTuple):
+    """The beginning of a turn after the pile had run out, at which the round went on."""
+
+    position: Position
+    departed: int  # how many of the departures came before
 
 
-def _act_that_emptied_the_pile(log: tuple[Event, ...]) -> int | None:
-    """The place in the log of the act after which this round's last card was drawn."""
-    act, left, found = 0, 0, None
-    for i, event in enumerate(log):
-        act = i if event.verb else act
-        if isinstance(event, RoundBegan):
-            left = event.pile
-        elif isinstance(event, RoundEnded):
-            found = None
-        elif isinstance(event, Drew):
-            left -= 1
-            found = act if not left else None
-    return found
+class _Stretch:
+    """What happened in this round since the pile ran out, as far as it says something about hidden cards."""
 
+    def __init__(self, view: View) -> None:
+        self.moments: list[_Moment] = []
+        self.departures: list[tuple[Seat, CardId | None]] = []  # cards that left hands; None: face down
+        folder, turns = Folder(view.rules, view.seats, view.viewer), 0
+        for event in view.log:
+            folder.take((event,))
+            if isinstance(event, RoundBegan | RoundEnded):
+                self.moments, self.departures, turns = [], [], 0
+            elif isinstance(event, TurnBegan):
+                turns += 1
+                # When the first turn of a round begins nothing has been checked yet.
+                if turns > 1 and not folder.position.pile:
+                    self.moments.append(_Moment(folder.position.copy(), len(self.departures)))
+            elif self.moments and event.verb and "card" in view.rules.plays[event.verb].form:
+                self.departures.append((event.seat, event.card))  # type: ignore[attr-defined]
 
-def _unveiled(events: tuple[Event, ...], world: State) -> list[Event]:
-    """The same events with the cards passed in this world."""
-    passes = sum(isinstance(event, Passed) for event in events)
-    face_down = [card for card, known_to in world.discards if known_to != PUBLIC]
-    passed = iter(face_down[len(face_down) - passes :])
-    return [Passed(event.seat, next(passed)) if isinstance(event, Passed) else event for event in events]
+    def constraints(self, view: View, world: State) -> list[_Moment]:
+        """The moments at which nothing that the viewer knows shows why the round went on."""
+        known = [tuple(card for card in hand if card is not None) for hand in view.position.hands]
+        return [moment for moment in self.moments if not self._goes_on(world, moment, known, self.departures)]
 
+    def is_possible(self, world: State, moments: list[_Moment]) -> bool:
+        """Whether the round would have gone on at these moments, had this been the world."""
+        face_down = [card for card, known_to in world.discards if known_to != PUBLIC]
+        passed = iter(face_down[len(face_down) - sum(card is None for _, card in self.departures) :])
+        departures = [(seat, next(passed) if card is None else card) for seat, card in self.departures]
+        return all(self._goes_on(world, moment, world.hands, departures) for moment in moments)
 
-def _rewound(world: State, before: Position, events: list[Event]) -> State:
-    """The world as it was before these events, the first of which is the act that emptied the pile."""
-    s = world.clone()
-    _set_public(s, before)
-    goals = {at: laid >> 1 for at, laid in world.board.items()} | {at: card for at, (card, _) in world.goals.items()}
-    s.goals = {at: (goals[at], known_to) for at, (_, known_to) in before.goals.items()}
-    s.discards = world.discards[: len(before.discards)]
-    for event in reversed(events):
-        if isinstance(event, Drew):
-            # Which card of the hand came last makes no difference to anything that follows.
-            s.pile = (s.hands[event.seat][0] if event.card is None else event.card,)
-            s.left = 1
-            s.lose(event.seat, s.pile[0])
-        elif event.verb and "card" in s.rules.plays[event.verb].form:
-            s.gain(event.action()[SEAT], event.action()[CARD])
-    s.nets = s.rules.setup.networks(s)
-    return s
+    def _goes_on(
+        self,
+        world: State,
+        moment: _Moment,
+        hands: Sequence[tuple[CardId, ...]],
+        departures: Sequence[tuple[Seat, CardId | None]],
+    ) -> bool:
+        s = world.clone()
+        _set_public(s, moment.position)
+        lying = {at: laid >> 1 for at, laid in world.board.items()} | {at: goal[0] for at, goal in world.goals.items()}
+        s.goals = {at: (lying[at], known_to) for at, (_, known_to) in moment.position.goals.items()}
+        s.nets = s.rules.setup.networks(s)
+        s.hands, s.left = list(hands), 0
+        for seat, card in departures[moment.departed :]:
+            if card is not None:
+                s.gain(seat, card)
+        return s.phase.goes_on(s)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from kilof.cards import CardId, Deck
 from kilof.core.action import Seat
-from kilof.core.event import Event, RolesShown
+from kilof.core.event import Event, RolesShown, RoundBegan, RoundEnded
 from kilof.core.rng import Rng
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
 from kilof.games.classic.payment import payment
@@ -43,10 +43,19 @@ class _Account:
         self.payments: list[tuple[range, int]] = []  # the slips of a payment, and its rate
         self._seen: Counter[CardId] | None = None  # the pool as last seen, less what was taken openly since
         self._pending: list[int] = []  # slips taken from the pool since
-        left, rate = 0, 0
+        self._due: list[Seat] = []  # saboteurs who have not been paid yet
+        left, rate, first, winners = 0, 0, 0, ""
         for event in log:
-            if isinstance(event, RolesShown):
-                rate = rates.get(sum(role != digger for role in event.roles), 0)
+            if isinstance(event, RoundBegan):
+                self._skip_unpaid(None, rate)
+                first = event.first
+            elif isinstance(event, RoundEnded):
+                winners = event.winners
+            elif isinstance(event, RolesShown):
+                saboteurs = [seat for seat, role in enumerate(event.roles) if role != digger]
+                rate = rates.get(len(saboteurs), 0)
+                if winners == "saboteurs":
+                    self._due = sorted(saboteurs, key=lambda seat, first=first: (seat < first, seat))  # type: ignore[misc]
             elif isinstance(event, GoldDrawn):
                 left = event.count
             elif isinstance(event, GoldOffered):
@@ -59,12 +68,19 @@ class _Account:
                     self._settle(())
                     self._seen = None
             elif isinstance(event, GoldPaid):
+                self._skip_unpaid(event.seat, rate)
                 slips = [self._slip(event.seat) for _ in range(event.count)]
                 self.payments.append((range(slips[0], slips[-1] + 1), rate))
                 if event.cards is not None:
                     self.known.update(zip(slips, event.cards, strict=True))
+        self._skip_unpaid(None, rate)
         self._pending += [self._slip(_POOL) for _ in range(left)]
         self._settle(())
+
+    def _skip_unpaid(self, paid: Seat | None, rate: int) -> None:
+        """Those before the seat that is paid, or all that are left, got no card: a payment of none."""
+        while self._due and self._due.pop(0) != paid:
+            self.payments.append((range(len(self.owners), len(self.owners)), rate))
 
     def _slip(self, owner: Seat) -> int:
         self.owners.append(owner)
@@ -122,7 +138,7 @@ def imagined_gold(
 
 
 def _unknown_payments(account: _Account) -> list[tuple[range, int]]:
-    return [(places, rate) for places, rate in account.payments if places[0] not in account.known]
+    return [(places, rate) for places, rate in account.payments if places and places[0] not in account.known]
 
 
 def _patterns(
@@ -150,7 +166,7 @@ def _sum(pattern: Iterable[tuple[CardId, ...]]) -> Counter[CardId]:
 def _is_paid_right(deck: Deck, gold: tuple[CardId, ...], slips: Mapping[int, CardId], places: range, rate: int) -> bool:
     """Whether this payment is what C28 gives from the supply of that moment."""
     supply = Counter(gold)
-    supply.subtract(slips[i] for i in range(places[0]))
+    supply.subtract(slips[i] for i in range(places.start))
     return min(supply.values()) >= 0 and payment(deck, supply.elements(), rate) == tuple(slips[i] for i in places)
 
 

@@ -55,7 +55,7 @@ class Turn(CardTurn):
             s.gain(seat, card)
             if tell:
                 tell(Drew(seat, card))
-        if not s.left and self.is_everybody_stuck(s):
+        if not self.goes_on(s):
             self.share.end_round(s, False, tell)
             return
         # An empty pile does not end the round; a seat without cards is skipped (C8).
@@ -67,8 +67,9 @@ class Turn(CardTurn):
         if tell:
             tell(TurnBegan(seat))
 
-    def is_everybody_stuck(self, s: State) -> bool:
-        return all(self.is_stuck(s, seat) for seat in range(s.seats))
+    def goes_on(self, s: State) -> bool:
+        """C23: while the pile lasts, or anybody holds a card that they could play."""
+        return s.left > 0 or not all(self.is_stuck(s, seat) for seat in range(s.seats))
 
 
 class Choosing(Decision):
