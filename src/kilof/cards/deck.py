@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from kilof.cards.errors import BadInput
+from kilof.cards.errors import BadInput, said
 from kilof.cards.shape import Links, Shape, ShapeError, Ways, shape_from_text
 
 CardId = int  # a card type: its place in Deck.cards
@@ -19,7 +19,6 @@ _SHAPED = ("path", "start", "goal")
 _NAME = re.compile(r"(?!s\d+$)[a-z][a-z0-9-]{0,39}")
 _KEYS = {"name": str, "shape": str, "copies": int, "does": str, "tools": list, "value": int, "treasure": bool}
 _MOST_COPIES = 99
-_MOST_TOTAL = 9999
 _MOST_PATHS = 400  # cells are numbered so that a maze of this many cards stays inside (see core/cell.py)
 
 
@@ -117,11 +116,12 @@ def _meets(links: Links, opened: Links, rock: Links) -> bool:
 def deck_from_toml(text: str) -> Deck:
     """Read a deck file's text."""
     try:
-        return deck_from_mapping(tomllib.loads(text))
+        source = tomllib.loads(text)
     except ValueError as error:  # broken TOML, or a number too long to be read
         raise DeckError(f"deck: not TOML: {error}") from None
     except RecursionError:
         raise DeckError("deck: not TOML: nested too deeply") from None
+    return deck_from_mapping(source)
 
 
 def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
@@ -144,8 +144,9 @@ def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
         found = [_card(section, number, entry, tools) for number, entry in enumerate(entries, 1)]
         copies, total = sum(card.copies for card in found), totals.get(section, 0)
         if type(total) is not int or copies != total:
-            said = "more" if isinstance(total, int) and total > _MOST_TOTAL else total  # some numbers cannot be written
-            raise DeckError(f"deck: [totals] says {section} = {said}, but the {section} cards add up to {copies}")
+            raise DeckError(
+                f"deck: [totals] says {section} = {said(total)}, but the {section} cards add up to {copies}"
+            )
         cards += found
     for section in totals:
         if section not in SECTIONS:
@@ -194,7 +195,7 @@ def _card(section: Section, number: int, entry: object, tools: list[str]) -> Car
     mask = 0
     for tool in entry.get("tools", []):
         if tool not in tools:
-            raise DeckError(f"{place}: unknown tool '{tool}'; known are {', '.join(tools)}")
+            raise DeckError(f"{place}: unknown tool '{said(tool)}'; known are {', '.join(tools)}")
         mask |= 1 << tools.index(tool)
     if ("shape" in entry) != (section in _SHAPED):
         raise DeckError(f"{place}: 'shape' {'is missing' if section in _SHAPED else 'does not belong here'}")

@@ -9,3 +9,11 @@ class BadInput(ValueError):
     def __init__(self, message: str) -> None:
         line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in message)
         super().__init__(line if len(line) <= _LONGEST else line[:_LONGEST] + " ...")
+
+
+def said(value: object) -> str:
+    """What a file says there, for a message: some numbers are too long to be written out."""
+    try:
+        return str(value)
+    except ValueError:
+        return "a number too long to write"

@@ -17,7 +17,11 @@ from kilof.view import Folder
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
-HELP = """Type the number of an option, or its code (new 1,0 or new 1,0 spun or broken-pick s2 or pass map).
+HELP = """The diggers want a tunnel from S to the treasure, which is one of the three goals marked ?. The saboteurs want
+to keep them from it until nobody can play any more. Who is who, nobody knows.
+
+Type the number of an option, or its code: a card and where it goes. 3,-1 is column 3, row -1, as numbered on the board;
+spun is turned by half a turn; s2 is a seat. So: new 1,0 or new 1,0 spun, broken-pick s2, map 8,0, pass map.
   ?  this text        b  the table again        q  leave the game"""
 
 

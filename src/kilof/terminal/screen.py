@@ -12,7 +12,7 @@ from kilof.core.ruleset import Ruleset
 from kilof.notation.code import action_text, cell_text
 from kilof.notation.faces import card_face, in_rows
 from kilof.notation.jsons import write_field
-from kilof.notation.picture import draw_board
+from kilof.notation.picture import card_picture, draw_board
 from kilof.view import View
 
 WIDTH = 100
@@ -41,11 +41,15 @@ def seats_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | 
 
 
 def hand_text(rules: Ruleset, p: Position, seat: Seat) -> str:
-    """The cards of a hand as pictures."""
+    """The cards of a hand as pictures, and what they look like when spun."""
+    deck = rules.deck
     cards = [card for card in p.hands[seat] if card is not None]
-    return in_rows(
-        [card_face(rules.deck, card) for card in cards], [rules.deck.cards[card].name for card in cards], WIDTH
-    )
+    turnable = [card for card in dict.fromkeys(cards) if len(deck.spins[card]) > 1]
+    rows = [in_rows([card_face(deck, card) for card in cards], [deck.cards[card].name for card in cards], WIDTH)]
+    if turnable:
+        faces = [card_picture(deck, card * 2 + 1) for card in turnable]
+        rows.append(in_rows(faces, [f"{deck.cards[card].name} spun" for card in turnable], WIDTH))
+    return "\n\n".join(rows)
 
 
 def own_text(rules: Ruleset, p: Position, seat: Seat) -> list[str]:
