@@ -7,10 +7,11 @@ supply of that moment (C28), of which everybody knows the rule and the number of
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import accumulate, combinations_with_replacement, product
 from math import factorial, prod
 from typing import NamedTuple
 
@@ -115,13 +116,9 @@ def imagined_gold(
     for _, block in account.blocks:
         unknown.subtract(block)
     patterns = list(_patterns(deck, gold, account, unknown))
-    weights = [weight for _, weight in patterns]
+    shares = list(accumulate(weight for _, weight in patterns))
     while True:
-        ticket = rng.below(sum(weights))
-        for pattern, weight in patterns:  # noqa: B007
-            ticket -= weight
-            if ticket < 0:
-                break
+        pattern = patterns[bisect(shares, rng.below(shares[-1]))][0]
         slips = dict(account.known)
         for (places, _), paid in zip(_unknown_payments(account), pattern, strict=True):
             slips.update(zip(places, paid, strict=True))
