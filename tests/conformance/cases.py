@@ -1,0 +1,79 @@
+"""What the suite runs over: every game with every choice of options, and every number of seats."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from kilof.cards import CardId, Deck, packaged_deck
+from kilof.core.ruleset import Ruleset
+from kilof.core.state import State
+from kilof.games import GAMES, Game
+from kilof.games.classic.gold import Gold
+from tests.toy import DECK, SEAMS
+from tests.toy.lore import Seams
+
+ROOT = Path(__file__).parents[2]
+
+
+def rulesets(game: Game, deck: Deck) -> list[Ruleset]:
+    """The game with every choice of options."""
+    names = [option.name for option in game.options]
+    choices = product(*(option.choices for option in game.options))
+    return [game.rules(dict(zip(names, chosen, strict=True)), deck) for chosen in choices]
+
+
+PACKAGED = [rules for game in GAMES.values() for rules in rulesets(game, packaged_deck(game.deck))]
+TOYS = rulesets(SEAMS, DECK)
+RULESETS = PACKAGED + TOYS
+
+
+class Case(NamedTuple):
+    """A match to be driven."""
+
+    rules: Ruleset
+    seats: int
+    driver: str
+
+    def __str__(self) -> str:
+        return "-".join((title(self.rules), str(self.seats), self.driver))
+
+
+def title(rules: Ruleset) -> str:
+    """`classic-v3-off`"""
+    return "-".join((rules.game, *rules.options.values()))
+
+
+CASES = [Case(rules, seats, driver) for rules in RULESETS for seats in rules.seats for driver in ("uniform", "greedy")]
+# With the default options both drivers play; with others they take turns, and the rest is left to the long run.
+QUICK = [
+    case for case in CASES if case.rules in (PACKAGED[0], TOYS[0]) or (case.driver == "greedy") == bool(case.seats % 2)
+]
+# A choice of how a goal lies comes up in a scripted round only (see script.py).
+SCRIPTED = [
+    Case(rules, 3, driver)
+    for rules in PACKAGED
+    for driver in ("scripted", "scripted-late")
+    if title(rules) == "classic-g3-off"
+]
+
+
+@cache
+def catalogue(game: str) -> frozenset[str]:
+    """The ids of a game's rules, read from its catalogue."""
+    folder = ROOT / "docs" / "rules" if game in GAMES else ROOT / "tests" / "toy"
+    text = (folder / f"{game}.md").read_text(encoding="utf-8")
+    return frozenset(re.findall(r"^- \*\*([A-Z]\d+)\*\*", text, re.MULTILINE))
+
+
+def lore_cards(s: State) -> list[CardId]:
+    """The cards that a game keeps in its lore."""
+    match s.lore:
+        case Gold() as gold:
+            return [*gold.supply, *gold.pool, *(card for cards in gold.held for card, _ in cards)]
+        case Seams() as seams:
+            return [*seams.aside, *(card for cards in (seams.bag, *seams.held) for card, _ in cards)]
+    return []

@@ -1,0 +1,55 @@
+"""Questions about a state that every game must answer in the same way."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from kilof.cards import CardId
+from kilof.core import machine
+from kilof.core.action import Action
+from kilof.core.ruleset import Refused
+from kilof.core.state import State
+from tests.conformance.cases import catalogue, lore_cards
+from tests.conformance.drive import outcome
+
+
+def listed(s: State) -> list[list[Action]]:
+    return [machine.options(s, seat) for seat in range(s.seats)]
+
+
+def aside(s: State) -> list[list[Action]]:
+    return [machine.asides(s, seat) for seat in range(s.seats)]
+
+
+def everything(s: State) -> list[Action]:
+    return [a for actions in listed(s) + aside(s) for a in actions]
+
+
+def places(s: State) -> Counter[CardId]:
+    """Every single card of the table, wherever it lies."""
+    deck = s.rules.deck
+    cards = [laid >> 1 for laid in s.board.values()] + [card for hand in s.hands for card in hand]
+    cards += s.pile[len(s.pile) - s.left :]
+    cards += [card for hidden in (s.goals.values(), s.discards, s.roles) for card, _ in hidden]
+    cards += [deck.breakers[tool] for mask in s.broken for tool in range(len(deck.tools)) if mask >> tool & 1]
+    return Counter(cards + lore_cards(s))
+
+
+def whole_deck(s: State) -> Counter[CardId]:
+    """Every card of the deck but the roles that are not in use."""
+    roles = s.rules.setup.stacks(s).get("roles", ())
+    return Counter((*s.rules.deck.stack("start", "path", "action", "goal", "gold"), *roles))
+
+
+def is_lawful(s: State, a: Action) -> bool:
+    """Whether an act breaks a rule of the catalogue, or has a listed twin: the one that its first event tells of."""
+    law = machine.refusal(s, a)
+    if law is None:
+        state, events = outcome(s, a)
+        twin = events[0].action()
+        return twin in everything(s) and outcome(s, twin) == (state, events)
+    with pytest.raises(Refused) as refused:
+        machine.play(s, a)
+    return law.id in catalogue(s.rules.game) and refused.value.law == law

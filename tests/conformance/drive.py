@@ -1,0 +1,203 @@
+"""Driving whole matches, and what is looked at along the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from kilof.core import machine
+from kilof.core.action import AT, CARD, VERB, Action, Seat, Viewer
+from kilof.core.cell import STEP, Cell, xy
+from kilof.core.deal import Deal
+from kilof.core.event import Event
+from kilof.core.network import Network
+from kilof.core.rng import Rng
+from kilof.core.ruleset import Phase, Ruleset
+from kilof.core.state import State
+from kilof.plays.dig import DIG
+from kilof.plays.tools import REPAIR
+from tests.conformance.cases import Case
+from tests.conformance.script import plan_deal, scripted
+
+PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
+WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
+CACHES = ("_listed", "_places")  # of a network: what was asked before, not what it is
+
+
+class Step(NamedTuple):
+    """One deal or one act: the state before it, what happened, the state after it."""
+
+    before: State
+    dealt: Deal | None
+    action: Action | None
+    events: list[Event]
+    after: State
+
+
+# Drivers
+
+Driver = Callable[[State, Seat, Rng], Action]
+
+
+def uniform(s: State, seat: Seat, rng: Rng) -> Action:
+    """Any option, each as likely."""
+    return rng.choice(machine.options(s, seat))
+
+
+def greedy(s: State, seat: Seat, rng: Rng) -> Action:
+    """The dig that brings the tunnel closest to a goal; else a repair; and now and then anything.
+
+    Where there are no goals, it does something on the board rather than nothing.
+    """
+    options = machine.options(s, seat)
+    digs = [a for a in options if a[VERB] == DIG]
+    if not rng.below(WHIM):
+        return rng.choice(options)
+    if not s.goals:
+        return rng.choice([a for a in options if a[AT]] or options)
+    if digs:
+        distances = [distance_to_goals(s, a) for a in digs]
+        if min(distances) < distance_to_goals(s, None):
+            return digs[distances.index(min(distances))]
+    return rng.choice([a for a in options if a[VERB] == REPAIR] or [a for a in options if a[VERB] != DIG] or options)
+
+
+DRIVERS: dict[str, Driver] = {
+    "uniform": uniform,
+    "greedy": greedy,
+    "scripted": partial(scripted, passes=0),
+    "scripted-late": partial(scripted, passes=PASSES),  # when the pile is empty
+}
+
+
+DEALS = {"scripted": partial(plan_deal, passes=0), "scripted-late": partial(plan_deal, passes=PASSES)}
+
+
+def distance_to_goals(s: State, a: Action | None) -> int:
+    """Steps from the end of a tunnel to the nearest goal, after this act; less than none if the act reveals one."""
+    after = s.clone()
+    if a is not None:
+        machine.apply(after, a)
+    if len(after.goals) < len(s.goals):
+        return -1
+    ends = [end for net in after.nets for end in open_ends(net)]
+    return min((distance(end, goal) for end in ends for goal in after.goals), default=999)
+
+
+def open_ends(net: Network) -> Iterator[Cell]:
+    """The empty cells that a reached tunnel leads to."""
+    for at, links in net.reach.items():
+        for side, step in enumerate(STEP):
+            if links >> side & 1 and at + step not in net.ways:
+                yield at + step
+
+
+def distance(one: Cell, other: Cell) -> int:
+    (x, y), (far_x, far_y) = xy(one), xy(other)
+    return abs(x - far_x) + abs(y - far_y)
+
+
+# Matches
+
+
+def bound(rules: Ruleset) -> int:
+    """More acts than any match can have: a few for each card of the pile, in each round."""
+    return rules.rounds * 4 * len(rules.deck.stack("path", "action"))
+
+
+def driven(case: Case) -> list[Step]:
+    """A whole match, played by one driver on every seat; asides are played now and then."""
+    return list(steps(case.rules, case.seats, DRIVERS[case.driver], str(case), DEALS.get(case.driver)))
+
+
+def steps(
+    rules: Ruleset, seats: int, driver: Driver, seed: str, first: Callable[[Ruleset], Deal] | None = None
+) -> Iterator[Step]:
+    """The same, one after the other; the first deal may be a given one."""
+    s, rng = machine.begin(rules, seats), Rng(seed)
+    while not machine.is_over(s) and s.ply < bound(rules):
+        before = s
+        if machine.needs_deal(s):
+            dealt = first(rules) if first and not s.round else machine.deal(s, rng)
+            s, events = machine.deal_out(s, dealt)
+            yield Step(before, dealt, None, events, s)
+        else:
+            asides = [a for seat in range(seats) for a in machine.asides(s, seat)]
+            is_aside = asides and not rng.below(WHIM)
+            a = rng.choice(asides) if is_aside else driver(s, rng.choice(machine.waiting(s)), rng)
+            s, events = machine.play(s, a)
+            yield Step(before, None, a, events, s)
+
+
+def viewers(s: State) -> tuple[Viewer, ...]:
+    """Every seat and a spectator."""
+    return (*range(s.seats), None)
+
+
+# Looking at states
+
+
+def snapshot(s: State) -> dict[str, Any]:
+    """Everything a state holds, in values that can be compared. Caches are left out."""
+    return {name: _frozen(getattr(s, name)) for name in State.__slots__}
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, Ruleset | Phase) or not hasattr(type(value), "__slots__") or isinstance(value, tuple):
+        if isinstance(value, dict):
+            return {key: _frozen(item) for key, item in value.items()}
+        return [_frozen(item) for item in value] if isinstance(value, list) else value
+    return {name: _frozen(getattr(value, name)) for name in type(value).__slots__ if name not in CACHES}
+
+
+def rebuilt(s: State) -> State:
+    """The same state with the board in another order and its networks flooded from nothing."""
+    other = s.clone()
+    other.board = dict(reversed(s.board.items()))
+    other.nets = s.rules.setup.networks(other) if s.round else []
+    return other
+
+
+def networks(nets: list[Network] | tuple[Network, ...]) -> list[dict[str, Any]]:
+    """What is joined, where it can grow, and what is faced."""
+    return [{name: getattr(net, name) for name in ("reach", "gaps", "shut", "ways", "lines")} for net in nets]
+
+
+# Acts that nobody listed
+
+
+def junk(s: State, rng: Rng) -> Action:
+    """An act that may be anything: nonsense, a listed act with a field or two changed, or a card played at random."""
+    seats, deck = [*range(-2, s.seats + 2)], s.rules.deck
+    cells = [*s.goals, *(at + step for at in s.board for step in (0, *STEP))] or [0]
+    fields: list[list[int]] = [
+        seats,
+        [*s.rules.plays, -1, 0, 99],
+        [*range(-1, len(deck.cards) + 1), 10**9],
+        [*cells, *cells, 0, -99999, 10**9],
+        [-1, 0, 0, 1, 1, 2, 3],
+        [*seats, 10**9],
+        [-2, -1, 0, 1, 2, 3, 99],
+    ]
+    a = [rng.choice(field) for field in fields]
+    known = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]
+    if not known or not rng.below(4):
+        return tuple(a)
+    base = rng.choice(known)
+    if rng.below(2):
+        kept = {rng.below(len(a)) for _ in range(8)}  # of a listed act, most of the time
+        return tuple(base[place] if place in kept else a[place] for place in range(len(a)))
+    seat, card = base[0], rng.choice([*s.hands[base[0]], base[CARD]])
+    return (seat, s.rules.play_of[card].verb or base[VERB], card, *a[AT:])
+
+
+def junks(s: State, rng: Rng) -> list[tuple[State, Action]]:
+    """A few such acts; many where the match seldom gets to."""
+    return [(s, junk(s, rng)) for _ in range(40 if s.phase.name == "choosing" else 6)]
+
+
+def outcome(s: State, a: Action) -> tuple[dict[str, Any], list[Event]]:
+    """What an act makes of a state, and what is told of it."""
+    after, events = machine.play(s, a)
+    return snapshot(after), events

@@ -1,0 +1,103 @@
+"""Deals: all that chance decides in a round, and that it is the right cards."""
+
+import pytest
+
+from kilof.core import machine
+from kilof.core.deal import Deal, DealError, check_stacks
+from kilof.core.rng import Rng
+from tests.build import act, cards, dealt, new_match, rules, table
+
+GAME = rules()
+WANTED = {"roles": cards(GAME, "digger digger saboteur"), "gold": cards(GAME, "gold-1 gold-2")}
+
+
+def refusal(**stacks: str) -> str:
+    """What a deal with these stacks is refused with."""
+    with pytest.raises(DealError) as caught:
+        check_stacks(Deal({name: cards(GAME, text) for name, text in stacks.items()}), WANTED, GAME.deck)
+    return str(caught.value)
+
+
+def test_right_cards_in_any_order_are_accepted() -> None:
+    check_stacks(Deal({"gold": WANTED["gold"][::-1], "roles": WANTED["roles"][::-1]}), WANTED, GAME.deck)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "message"),
+    [
+        ({}, "deal: the stacks must be roles, gold, not none"),
+        ({"roles": "", "pile": ""}, "deal: the stacks must be roles, gold, not roles, pile"),
+        (
+            {"roles": "digger saboteur saboteur", "gold": "gold-1 gold-2"},
+            "deal: 'roles' has 2 of saboteur, not 1",
+        ),
+        (
+            {"roles": "digger saboteur", "gold": "gold-1 gold-2"},
+            "deal: 'roles' has only 1 of digger, not 2",
+        ),
+        (
+            {"roles": "digger digger saboteur", "gold": "gold-1 gold-2 gold-3"},
+            "deal: 'gold' has 1 of gold-3, not 0",
+        ),
+        (
+            {"roles": "digger digger saboteur", "gold": ""},
+            "deal: 'gold' has only 0 of gold-1, not 1",
+        ),
+    ],
+)
+def test_wrong_cards_are_refused_with_the_stack_and_the_card(stacks: dict[str, str], message: str) -> None:
+    assert refusal(**stacks) == message
+
+
+def test_deals_are_equal_if_their_stacks_and_first_players_are() -> None:
+    deal = Deal({"gold": (1, 2)}, 0)
+    assert deal == Deal({"gold": (1, 2)}, 0)
+    assert deal != Deal({"gold": (2, 1)}, 0)
+    assert deal != Deal({"gold": (1, 2)}, 1)
+    assert deal != "deal"
+
+
+def test_deal_keeps_its_own_table_of_stacks() -> None:
+    stacks = {"gold": (1, 2)}
+    deal = Deal(stacks)
+    stacks.clear()
+    assert deal.stacks == {"gold": (1, 2)}
+
+
+@pytest.mark.parametrize("seats", [3, 7, 10])
+def test_deal_is_drawn_from_the_generator_alone(seats: int) -> None:
+    s = new_match(seats)
+    assert machine.deal(s, Rng("same")) == machine.deal(s, Rng("same"))
+    assert machine.deal(s, Rng("same")) != machine.deal(s, Rng("other"))
+
+
+@pytest.mark.parametrize("seats", [3, 10])
+def test_stacks_are_shuffled_in_a_fixed_order_and_then_the_first_player_is_drawn(seats: int) -> None:
+    s, rng = new_match(seats), Rng("order")
+    stacks = s.rules.setup.stacks(s)
+    shuffled = {name: tuple(rng.shuffled(sorted(stacks[name]))) for name in ("roles", "goals", "pile", "gold")}
+    assert machine.deal(s, Rng("order")) == Deal(shuffled, rng.below(seats))
+
+
+def test_naming_the_first_player_changes_nothing_else() -> None:
+    drawn, named = machine.deal(new_match(), Rng("x")), machine.deal(new_match(), Rng("x"), 2)
+    assert drawn.stacks == named.stacks
+    assert named.first == 2
+
+
+def test_deal_with_a_card_too_many_is_refused_and_nothing_is_changed() -> None:
+    s = new_match()
+    good = machine.deal(s, Rng("x"), 0)
+    bad = Deal({**good.stacks, "gold": (*good.stacks["gold"], good.stacks["gold"][0])}, 0)
+    with pytest.raises(DealError, match="deal: 'gold' has"):
+        machine.deal_out(s, bad)
+    assert s.round == 0
+
+
+def test_no_deal_is_due_in_the_middle_of_a_round_or_after_the_game() -> None:
+    s, _ = dealt(new_match())
+    with pytest.raises(DealError, match="deal: no round is due"):
+        dealt(s)
+    over, _ = act(table(hands={0: "map", 1: "", 2: ""}, number=3), "pass map")
+    with pytest.raises(DealError, match="deal: no round is due"):
+        dealt(over)

@@ -1,0 +1,96 @@
+"""Rulesets, phases and plays: what the base classes leave to the games, and decks that do not suit a game."""
+
+from typing import Any
+
+import pytest
+
+from kilof.cards import DeckError
+from kilof.core.lore import Lore
+from kilof.core.rng import Rng
+from kilof.core.ruleset import UNPLAYED, Between, Law, Phase, Play, Setup
+from tests.build import own_deck, printed, rules
+
+S: Any = None  # no state: what is asked does not look at it
+A = (0, 0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("base", "method", "args"),
+    [
+        (Play(), "list", (S, 0, 0, [])),
+        (Play(), "refusal", (S, A)),
+        (Play(), "resolve", (S, A, None)),
+        (Phase(), "refusal", (S, A)),
+        (Phase(), "resolve", (S, A, None)),
+        (Setup(), "table", (S, 3)),
+        (Setup(), "networks", (S,)),
+        (Setup(), "stacks", (S,)),
+        (Setup(), "first", (S,)),
+        (Setup(), "begin", (S, S, None)),
+    ],
+)
+def test_game_must_say_this_itself(base: object, method: str, args: tuple[Any, ...]) -> None:
+    with pytest.raises(NotImplementedError):
+        getattr(base, method)(*args)
+
+
+def test_phase_waits_for_nobody_and_offers_nothing_unless_it_says_so() -> None:
+    phase = Phase()
+    assert (phase.waiting(S), phase.options(S, 0), phase.asides(S, 0), phase.plays) == ((), [], [], ())
+    assert phase.goes_on(S)
+
+
+def test_phase_between_rounds_refuses_everything_by_its_law() -> None:
+    law = Law("X1", "not now")
+    assert Between("waiting", law).refusal(S, A) is law
+    assert Between("waiting", law).name == "waiting"
+
+
+def test_cards_that_are_not_played_offer_nothing() -> None:
+    game = rules()
+    assert [card.section for card, play in zip(game.deck.cards, game.play_of, strict=True) if play is UNPLAYED] == [
+        *("start", "goal", "goal", "goal", "gold", "gold", "gold", "role", "role")
+    ]
+    offered: list[tuple[int, ...]] = []
+    UNPLAYED.list(S, 0, 0, offered)
+    assert offered == []
+
+
+def test_plain_lore_keeps_nothing() -> None:
+    lore = Setup().lore(S, 3)
+    assert type(lore) is Lore
+    assert lore.clone() is lore
+    assert lore.seen(S, None) == ()
+    assert lore.fold((), S) == ()
+    assert lore.imagine(S, (), (), Rng("x")) is lore
+    assert lore.pages(()) == {}
+
+
+def test_ruleset_knows_its_plays_by_verb_and_by_word() -> None:
+    game = rules()
+    assert set(game.by_word) == {"pass", "turn", "pick"}
+    assert set(game.phases) == {"dealing", "over", "turn", "choosing", "share"}
+    assert {game.plays[verb].verb for verb in game.plays} == set(game.plays)
+    assert (game.game, game.rounds, game.seats) == ("classic", 3, range(3, 11))
+    assert rules("g3", True).options == {"edition": "g3", "forfeit": "on"}
+
+
+def test_card_that_does_what_the_game_does_not_know_is_refused() -> None:
+    deck = own_deck(action=[*printed("action"), {"name": "ladder", "does": "climb"}])
+    with pytest.raises(DeckError) as caught:
+        rules(deck=deck)
+    assert str(caught.value) == "deck: 'ladder' does 'climb'; this game knows break, dig, peek, repair, rockfall"
+
+
+def test_card_named_like_a_verb_is_refused() -> None:
+    deck = own_deck(path=[*printed("path"), {"name": "pass", "shape": "[NS]"}])
+    with pytest.raises(DeckError) as caught:
+        rules(deck=deck)
+    assert str(caught.value) == "deck: a card may not be named 'pass', which is a verb"
+
+
+def test_deed_with_a_line_break_is_refused_in_one_line() -> None:
+    deck = own_deck(action=[*printed("action"), {"name": "ladder", "does": "cli\nmb"}])
+    with pytest.raises(DeckError) as caught:
+        rules(deck=deck)
+    assert len(str(caught.value).splitlines()) == 1

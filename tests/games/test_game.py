@@ -1,0 +1,46 @@
+"""Games and their options."""
+
+import pytest
+
+from kilof.cards import packaged_deck
+from kilof.games import GAMES, Option, OptionError
+
+CLASSIC = GAMES["classic"]
+
+
+def test_games_are_known_by_their_names() -> None:
+    assert {name: game.name for name, game in GAMES.items()} == {name: name for name in GAMES}
+    assert (CLASSIC.title, CLASSIC.deck) == ("Classic", "classic")
+
+
+def test_options_not_given_have_their_first_choice() -> None:
+    assert CLASSIC.chosen({}) == {"edition": "v3", "forfeit": "off"}
+    assert CLASSIC.chosen({"forfeit": "on"}) == {"edition": "v3", "forfeit": "on"}
+    assert CLASSIC.rules({"edition": "g3"}, packaged_deck("classic")).options == {"edition": "g3", "forfeit": "off"}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"nuggets": "on"}, "option: classic has no 'nuggets'; it has edition, forfeit"),
+        ({"edition": "v4"}, "option: 'edition' must be v3 or g3, not 'v4'"),
+        ({"forfeit": ""}, "option: 'forfeit' must be off or on, not ''"),
+    ],
+)
+def test_option_that_the_game_does_not_have_is_refused(options: dict[str, str], message: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        CLASSIC.chosen(options)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("options", [{"nug\ngets": "on"}, {"edition": "v\n4"}])
+def test_message_is_one_line_even_if_the_option_is_not(options: dict[str, str]) -> None:
+    with pytest.raises(OptionError) as caught:
+        CLASSIC.chosen(options)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize("option", CLASSIC.options, ids=lambda option: option.name)
+def test_every_option_is_explained(option: Option) -> None:
+    assert len(option.choices) == len(set(option.choices)) > 1
+    assert option.choices[-1] in option.help

@@ -1,0 +1,64 @@
+"""The truth with its hidden cards changed about, straight in the state: no view is asked what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from kilof.cards import CardId
+from kilof.core.action import Viewer
+from kilof.core.rng import Rng
+from kilof.core.state import PUBLIC, Hidden, State
+from kilof.games.classic.gold import Gold
+from tests.toy.lore import Seams
+
+
+def is_hidden(item: Hidden, viewer: Viewer) -> bool:
+    """Whether the viewer is not among those who know this card."""
+    mask = item[1]
+    return mask != PUBLIC and (viewer is None or not mask >> viewer & 1)
+
+
+def hidden_cards(items: Iterable[Hidden], viewer: Viewer) -> list[CardId]:
+    return [item[0] for item in items if is_hidden(item, viewer)]
+
+
+def filled(items: Iterable[Hidden], viewer: Viewer, cards: Iterator[CardId]) -> list[Hidden]:
+    """The same items with other cards where they are hidden."""
+    return [(next(cards) if is_hidden(item, viewer) else item[0], item[1]) for item in items]
+
+
+def changed_about(s: State, viewer: Viewer, rng: Rng) -> State:
+    """Cards that this viewer cannot know change places: goals, roles, hands, pile and discards, and what lore hides."""
+    w = s.clone()
+    goals = iter(rng.shuffled(hidden_cards(s.goals.values(), viewer)))
+    w.goals = dict(zip(s.goals, filled(s.goals.values(), viewer, goals), strict=True))
+    w.roles = filled(s.roles, viewer, iter(rng.shuffled(hidden_cards(s.roles, viewer))))
+    hands = [() if seat == viewer else hand for seat, hand in enumerate(s.hands)]
+    start = len(s.pile) - s.left
+    cards = rng.shuffled(
+        [*(card for hand in hands for card in hand), *s.pile[start:], *hidden_cards(s.discards, viewer)]
+    )
+    rest = iter(cards)
+    w.hands = [
+        s.hands[seat] if seat == viewer else tuple(sorted(next(rest) for _ in hand)) for seat, hand in enumerate(hands)
+    ]
+    w.pile = s.pile[:start] + tuple(next(rest) for _ in range(s.left))
+    w.discards = filled(s.discards, viewer, rest)
+    _change_lore(w, viewer, rng)
+    return w
+
+
+def _change_lore(w: State, viewer: Viewer, rng: Rng) -> None:
+    match w.lore:
+        case Gold() as gold:
+            pool = () if viewer == w.turn else gold.pool
+            cards = [*gold.supply, *pool, *(card for held in gold.held for card in hidden_cards(held, viewer))]
+            rest = iter(rng.shuffled(cards))
+            gold.supply = tuple(next(rest) for _ in gold.supply)
+            gold.pool = tuple(sorted(next(rest) for _ in pool)) or gold.pool
+            gold.held = [tuple(filled(held, viewer, rest)) for held in gold.held]
+        case Seams() as seams:
+            gems = [gem for items in (seams.bag, *seams.held) for gem in hidden_cards(items, viewer)]
+            rest = iter(rng.shuffled(gems))
+            seams.bag = tuple(filled(seams.bag, viewer, rest))
+            seams.held = tuple(tuple(filled(held, viewer, rest)) for held in seams.held)

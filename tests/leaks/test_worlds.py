@@ -1,0 +1,131 @@
+"""Resampling: in every world that fits a view, that viewer sees, may do and is refused exactly the same."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+import pytest
+
+from kilof.core import machine
+from kilof.core.action import Action, Viewer
+from kilof.core.rng import Rng
+from kilof.core.ruleset import Law
+from kilof.core.state import State
+from kilof.notation.jsons import view_to_json
+from kilof.view import View, position, view
+from tests.conformance.cases import CASES, SCRIPTED, Case, title
+from tests.conformance.checks import places
+from tests.conformance.drive import driven, junk, networks
+from tests.leaks.moments import Moment, chosen, known, moments, world
+from tests.leaks.shuffle import changed_about
+
+SEATS = {
+    "classic-v3-off": (3, 4, 5, 7, 10),
+    "classic-g3-off": (3, 6, 10),
+    "classic-g3-on": (5,),
+    "seams-pile": (2, 3, 4),
+    "seams-hands": (2, 4),
+}
+SAMPLED = [case for case in CASES if case.seats in SEATS.get(title(case.rules), ())] + SCRIPTED
+
+
+class Sample(NamedTuple):
+    """A moment, a viewer, the view, and a world drawn for it."""
+
+    moment: Moment
+    viewer: Viewer
+    view: View
+    world: State
+
+
+def samples(case: Case, every: int) -> list[Sample]:
+    found = []
+    for moment in chosen(case, every):
+        if machine.waiting(moment.s) or machine.needs_deal(moment.s):
+            for viewer in moment.viewers:
+                v = moment.view(viewer)
+                found.append(Sample(moment, viewer, v, world(v, f"{case} {moment} {viewer}")))
+    return found
+
+
+@pytest.fixture(scope="module", params=SAMPLED, ids=str)
+def drawn(request: pytest.FixtureRequest) -> list[Sample]:
+    return samples(request.param, 16)
+
+
+def test_world_gives_the_same_position_back(drawn: list[Sample]) -> None:
+    assert not [str(one.moment) for one in drawn if position(one.world, one.viewer) != one.view.position]
+
+
+def test_view_of_the_world_equals_the_view_of_the_truth(drawn: list[Sample]) -> None:
+    assert not [str(one.moment) for one in drawn if known(view(one.world, one.viewer)) != known(one.view)]
+
+
+def test_view_of_the_world_is_written_in_the_same_bytes(drawn: list[Sample]) -> None:
+    assert not [str(one.moment) for one in drawn if written(view(one.world, one.viewer)) != written(one.view)]
+
+
+def written(v: View) -> str:
+    return json.dumps(view_to_json(v))
+
+
+def test_world_is_whole_every_card_is_in_exactly_one_place(drawn: list[Sample]) -> None:
+    assert not [str(one.moment) for one in drawn if places(one.world) != places(one.moment.s) and any(one.world.hands)]
+
+
+def test_networks_of_the_world_are_those_of_the_board(drawn: list[Sample]) -> None:
+    assert not [str(one.moment) for one in drawn if networks(one.world.nets) != networks(one.moment.s.nets)]
+
+
+def test_same_acts_are_refused_for_the_same_reason(drawn: list[Sample]) -> None:
+    asked = [(one, a) for one in drawn for a in questions(one)]
+    assert len({machine.refusal(one.moment.s, a) for one, a in asked}) > 3
+    assert not [(str(one.moment), a) for one, a in asked if answers(one, a)[0] != answers(one, a)[1]]
+
+
+def questions(one: Sample) -> list[Action]:
+    """Acts of the viewer's own seat: all that is listed, and whatever comes to mind. A spectator has none."""
+    rng = Rng(f"{one.moment} {one.viewer}")
+    tries = [junk(one.moment.s, rng) for _ in range(20)]
+    return [*one.view.options, *one.view.asides, *((one.viewer, *a[1:]) for a in tries if one.viewer is not None)]
+
+
+def answers(one: Sample, a: Action) -> tuple[Law | None, Law | None]:
+    return machine.refusal(one.moment.s, a), machine.refusal(one.world, a)
+
+
+def test_hidden_cards_that_change_places_in_the_truth_leave_view_and_refusals_alone(drawn: list[Sample]) -> None:
+    """Here the state itself says what is hidden, so that a view which knows too much is found out."""
+    other = [one._replace(world=changed_about(one.moment.s, one.viewer, Rng(str(one.moment)))) for one in drawn]
+    assert [one for one in other if one.world.hands != one.moment.s.hands]
+    assert not [str(one.moment) for one in other if known(view(one.world, one.viewer)) != known(one.view)]
+    asked = [(one, a) for one in other for a in questions(one)]
+    assert not [(str(one.moment), a) for one, a in asked if answers(one, a)[0] != answers(one, a)[1]]
+
+
+def test_worlds_differ_from_the_truth_where_something_is_hidden(drawn: list[Sample]) -> None:
+    assert [one for one in drawn if one.world.hands != one.moment.s.hands]
+
+
+def test_sampled_moments_include_an_empty_pile_a_goal_being_turned_and_gold_being_picked() -> None:
+    phases = {(m.s.phase.name, m.s.left > 0) for case in SAMPLED for m in chosen(case, 16)}
+    assert {("turn", True), ("turn", False), ("choosing", True), ("choosing", False), ("share", False)} <= phases
+
+
+def test_world_is_found_when_the_lore_changes_and_seats_vote_while_the_pile_is_empty() -> None:
+    """The toy game goes on with an empty pile: lamps are lit, miners walk and seats vote in that time."""
+    case = next(case for case in CASES if title(case.rules) == "seams-hands" and case.seats == 3)
+    late = [moment for moment in moments(driven(case)) if not moment.s.left and any(moment.s.hands)]
+    views = [moment.view(0) for moment in late]
+    assert views
+    assert [position(world(v, "late"), 0) == v.position for v in views] == [True] * len(late)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_world_of_any_game_is_told_from_the_truth(case: Case) -> None:
+    many = samples(case, 13)
+    assert not [str(one.moment) for one in many if known(view(one.world, one.viewer)) != known(one.view)]
+    asked = [(one, a) for one in many for a in questions(one)]
+    assert not [(str(one.moment), a) for one, a in asked if answers(one, a)[0] != answers(one, a)[1]]

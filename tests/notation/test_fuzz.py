@@ -1,0 +1,236 @@
+"""Every parser against nonsense: what cannot be read is refused in one line by one of the documented errors."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kilof.cards import DeckError, ShapeError, deck_from_toml, shape_from_text
+from kilof.cards.deck import SECTIONS, deck_from_mapping
+from kilof.core import machine
+from kilof.core.deal import Deal, DealError
+from kilof.games import GAMES, OptionError
+from kilof.notation.code import CodeError, action_from_text, cell_from_text
+from kilof.notation.jsons import FormatError, deal_from_json, deal_to_json, event_from_json, event_to_json, read_json
+from kilof.notation.picture import PictureError, draw_board, read_board
+from kilof.notation.record import record_from_text, record_to_text, replay
+from tests.build import TUNNEL, dealt, new_match, played, rules, table
+from tests.notation.nonsense import JUNK, LINES, NAMES, WORDS, mutated, scribbled
+
+fuzz = settings(
+    derandomize=True, deadline=None, max_examples=150, database=None, suppress_health_check=list(HealthCheck)
+)
+DOCUMENTED = (DeckError, ShapeError, CodeError, FormatError, DealError, OptionError, PictureError)
+
+GAME = rules()
+DECK_TEXT = files("kilof.cards").joinpath("data/classic.toml").read_text(encoding="utf-8")
+DECK: dict[str, Any] = json.loads(json.dumps(GAME.deck.source))
+MATCH = played()
+SHORT = MATCH._replace(
+    rounds=tuple(
+        part._replace(actions=part.actions[:6], events=None if part.events is None else part.events[:7])
+        for part in MATCH.rounds[:1]
+    )
+)
+RECORD_TEXT = record_to_text(SHORT)
+RECORD: dict[str, Any] = json.loads(RECORD_TEXT)
+DEAL: dict[str, Any] = RECORD["rounds"][0]["deal"]
+EVENTS: list[dict[str, Any]] = list(
+    {
+        type(event).__name__: event_to_json(GAME, event)
+        for part in MATCH.rounds
+        for step in part.events or ()
+        for event in step
+    }.values()
+)
+PICTURE = draw_board(GAME.deck, table(TUNNEL).board, table().goals)
+
+
+def tried(read: Callable[..., Any], *args: Any) -> Any:
+    """What a parser gives, or None if it refuses in one line by a documented error."""
+    try:
+        return read(*args)
+    except DOCUMENTED as error:
+        message = str(error)
+    assert len(message.splitlines()) == 1
+    return None
+
+
+def used(deck: Any) -> None:
+    """A deck that is accepted can be played with."""
+    game = tried(GAMES["classic"].rules, {}, deck) if deck is not None else None
+    if game is not None:
+        s = machine.begin(game, 3)
+        s, _ = dealt(s)
+        for _ in range(3):
+            s, _ = machine.play(s, machine.options(s, s.turn)[0])
+
+
+def answered(action: Any) -> None:
+    """An action that can be read is either refused by a rule or can be played."""
+    s = table(hands={0: " ".join(NAMES)})
+    if action is not None and machine.refusal(s, action) is None:
+        machine.play(s, action)
+
+
+def written_again(event: Any) -> None:
+    """An event that can be read comes back the same."""
+    if event is not None:
+        assert event_from_json(GAME, event_to_json(GAME, event), "event") == event
+
+
+def checked(text: str) -> None:
+    """A record is read and, if that goes well, played again."""
+    record = tried(record_from_text, text)
+    if record is not None:
+        tried(lambda: list(replay(record)))
+
+
+# Shapes and decks
+
+
+@fuzz
+@given(st.one_of(st.text(), st.text(st.sampled_from("[]NESWx:+ \n"), max_size=12)))
+def test_shapes(text: str) -> None:
+    tried(shape_from_text, text)
+
+
+@fuzz
+@given(st.dictionaries(st.one_of(st.sampled_from([*SECTIONS, "title", "tools", "totals"]), WORDS), JUNK, max_size=6))
+def test_decks_of_nonsense(source: dict[str, Any]) -> None:
+    used(tried(deck_from_mapping, source))
+
+
+@fuzz
+@given(st.data())
+def test_decks_with_something_changed(data: st.DataObject) -> None:
+    source = mutated(data, DECK)
+    used(tried(deck_from_mapping, source))
+
+
+@fuzz
+@given(st.data())
+def test_decks_whose_totals_are_set_right(data: st.DataObject) -> None:
+    source = mutated(data, DECK)
+    entries = {section: source.get(section) for section in SECTIONS}
+    source["totals"] = {
+        section: sum(e.get("copies", 1) for e in cards if isinstance(e, dict) and type(e.get("copies", 1)) is int)
+        for section, cards in entries.items()
+        if isinstance(cards, list)
+    }
+    used(tried(deck_from_mapping, source))
+
+
+@fuzz
+@given(st.one_of(st.text(), LINES))
+def test_deck_files_of_nonsense(text: str) -> None:
+    tried(deck_from_toml, text)
+
+
+@fuzz
+@given(st.data())
+def test_deck_files_with_something_scribbled(data: st.DataObject) -> None:
+    used(tried(deck_from_toml, scribbled(data, DECK_TEXT)))
+
+
+# Codes, options, pictures
+
+
+@fuzz
+@given(st.one_of(st.text(), st.lists(WORDS, max_size=5).map(" ".join)), st.one_of(st.none(), st.integers(-1, 12)))
+def test_action_codes(text: str, seat: int | None) -> None:
+    answered(tried(action_from_text, GAME, text, seat))
+
+
+@fuzz
+@given(st.one_of(WORDS, st.text(st.sampled_from("0123456789,- \n"), max_size=9)))
+def test_cells(text: str) -> None:
+    tried(cell_from_text, text)
+
+
+@fuzz
+@given(st.dictionaries(st.one_of(st.sampled_from(["edition", "forfeit"]), WORDS), WORDS, max_size=3))
+def test_options(options: dict[str, str]) -> None:
+    tried(GAMES["classic"].chosen, options)
+
+
+@fuzz
+@given(st.data())
+def test_pictures(data: st.DataObject) -> None:
+    tried(read_board, GAME.deck, scribbled(data, PICTURE))
+    tried(read_board, GAME.deck, data.draw(st.text(st.sampled_from("01-9 \n│─?S"))))
+
+
+# Deals, events, records
+
+
+@fuzz
+@given(st.data())
+def test_deals(data: st.DataObject) -> None:
+    deal = tried(deal_from_json, GAME, 3, mutated(data, DEAL), "deal")
+    tried(machine.deal_out, new_match(), deal or Deal({}))
+
+
+@fuzz
+@given(st.dictionaries(st.one_of(st.sampled_from([*DEAL]), WORDS), JUNK, max_size=7), st.integers(3, 10))
+def test_deals_of_nonsense(deal: dict[str, Any], seats: int) -> None:
+    tried(deal_from_json, GAME, seats, deal, "deal")
+
+
+@fuzz
+@given(st.data(), st.sampled_from(EVENTS))
+def test_events(data: st.DataObject, event: dict[str, Any]) -> None:
+    written_again(tried(event_from_json, GAME, mutated(data, event), "event"))
+
+
+@fuzz
+@given(JUNK)
+def test_events_of_nonsense(event: Any) -> None:
+    tried(event_from_json, GAME, event, "event")
+
+
+@fuzz
+@given(st.one_of(st.text(), LINES, JUNK.map(json.dumps)))
+def test_json_of_nonsense(text: str) -> None:
+    tried(read_json, text, "thing")
+    tried(record_from_text, text)
+
+
+@fuzz
+@given(st.data())
+def test_records_with_something_changed(data: st.DataObject) -> None:
+    checked(json.dumps(mutated(data, RECORD)))
+
+
+@fuzz
+@given(st.data())
+def test_records_with_codes_changed(data: st.DataObject) -> None:
+    record = copy.deepcopy(RECORD)
+    del record["rounds"][0]["events"]
+    record["rounds"][0]["actions"] = mutated(data, record["rounds"][0]["actions"])
+    checked(json.dumps(record))
+
+
+@fuzz
+@given(st.data())
+def test_records_with_a_deck_of_their_own(data: st.DataObject) -> None:
+    checked(json.dumps({**RECORD, "deck": mutated(data, DECK)}))
+
+
+@fuzz
+@given(st.data())
+def test_records_with_something_scribbled(data: st.DataObject) -> None:
+    checked(scribbled(data, RECORD_TEXT))
+
+
+def test_what_is_changed_here_is_good_before() -> None:
+    assert len(list(replay(record_from_text(RECORD_TEXT)))) == 7
+    assert deal_to_json(GAME, 3, deal_from_json(GAME, 3, DEAL, "deal")).keys() == DEAL.keys()
+    used(deck_from_toml(DECK_TEXT))
+    assert read_board(GAME.deck, PICTURE)

@@ -1,0 +1,287 @@
+"""JSON of deals, events, positions and views."""
+
+import json
+from typing import Any
+
+import pytest
+
+from kilof.core import machine
+from kilof.core.action import ALL_EYES, Viewer
+from kilof.core.event import Drew, Event, redacted
+from kilof.core.rng import Rng
+from kilof.notation.jsons import (
+    FormatError,
+    deal_from_json,
+    deal_to_json,
+    event_from_json,
+    event_to_json,
+    need,
+    read_json,
+    view_to_json,
+    write_field,
+)
+from kilof.view import view
+from tests.build import act, dealt, new_match, played, rules, seen, table
+
+GAME = rules()
+
+
+def message_of(error: pytest.ExceptionInfo[FormatError]) -> str:
+    assert len(str(error.value).splitlines()) == 1
+    return str(error.value)
+
+
+# Objects
+
+
+def test_json_object_is_read() -> None:
+    assert read_json('{"a": [1, null]}', "thing") == {"a": [1, None]}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "thing: not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ('{"a": }', "thing: not JSON: Expecting value: line 1 column 7 (char 6)"),
+        ("[" * 100_000, "thing: not JSON: nested too deeply"),
+        ("[1]", "thing: must be a JSON object"),
+        ("3", "thing: must be a JSON object"),
+    ],
+)
+def test_text_that_is_no_json_object_is_refused(text: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read_json(text, "thing")
+    assert message_of(caught) == message
+
+
+def test_number_too_long_to_be_read_is_refused() -> None:
+    with pytest.raises(FormatError, match="thing: not JSON: Exceeds the limit"):
+        read_json('{"a": ' + "9" * 5000 + "}", "thing")
+
+
+@pytest.mark.parametrize(("kind", "value"), [(int, 3), (str, "x"), (list, []), (dict, {}), (bool, True)], ids=str)
+def test_value_of_the_right_kind_is_taken(kind: type, value: object) -> None:
+    assert need({"a": value}, "a", kind, "thing") == value
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "message"),
+    [
+        (int, "3", "thing: 'a' must be a number"),
+        (int, True, "thing: 'a' must be a number"),
+        (int, 3.0, "thing: 'a' must be a number"),
+        (str, None, "thing: 'a' must be a text"),
+        (list, {}, "thing: 'a' must be a list"),
+        (dict, [], "thing: 'a' must be an object"),
+        (bool, 1, "thing: 'a' must be true or false"),
+    ],
+)
+def test_value_of_another_kind_is_refused(kind: type, value: object, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        need({"a": value}, "a", kind, "thing")
+    assert message_of(caught) == message
+
+
+def test_value_that_is_missing_is_refused() -> None:
+    with pytest.raises(FormatError, match="thing: 'a' is missing"):
+        need({}, "a", int, "thing")
+
+
+# Deals
+
+
+@pytest.mark.parametrize("seats", range(3, 11))
+def test_deal_comes_back_the_same(seats: int) -> None:
+    deal = machine.deal(new_match(seats), Rng("deal"))
+    data = deal_to_json(GAME, seats, deal)
+    assert deal_from_json(GAME, seats, json.loads(json.dumps(data)), "deal") == deal
+    assert [len(hand) for hand in data["hands"]] == [GAME.hand[seats]] * seats
+    assert sum(map(len, data["hands"])) + len(data["pile"]) == 67
+    assert set(data) == {"first", "roles", "goals", "hands", "pile", "gold"}
+
+
+def test_deal_of_a_later_round_has_no_first_player() -> None:
+    s, _ = act(table(hands={0: "map", 1: "", 2: ""}), "pass map")
+    deal = machine.deal(s, Rng("deal"))
+    data = deal_to_json(GAME, 3, deal)
+    assert "first" not in data
+    assert deal_from_json(GAME, 3, data, "deal") == deal
+
+
+def changed(**changes: Any) -> dict[str, Any]:
+    """A deal with these keys changed; None takes a key out."""
+    data = deal_to_json(GAME, 3, machine.deal(new_match(), Rng("deal"), 0)) | changes
+    return {key: value for key, value in data.items() if value is not None}
+
+
+HAND = ["new"] * 6
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (changed(hands=None), "deal: 'hands' is missing"),
+        (changed(hands={}), "deal: 'hands' must be a list"),
+        (changed(hands=[HAND]), "deal: 'hands' must be 3 lists of cards, one for each seat"),
+        (changed(hands=[HAND, HAND, HAND[1:]]), "deal: 'hands' of seat 2 must be 6 cards, not 5"),
+        (changed(hands=[HAND, "new", HAND]), "deal: 'hands' of seat 1 must be a list of cards"),
+        (changed(hands=[["x"], HAND, HAND]), "deal: 'hands' of seat 0: no card is named \"x\""),
+        (changed(pile="map"), "deal: 'pile' must be a list"),
+        (changed(gold=["gold-1", 3]), "deal: 'gold': no card is named 3"),
+        (changed(gold=[["gold-1"]]), "deal: 'gold': no card is named [\"gold-1\"]"),
+        (changed(gold=["y" * 99]), f"deal: 'gold': no card is named \"{'y' * 49}"),
+        (changed(first="0"), "deal: 'first' must be a number"),
+        (changed(extra=3), "deal: 'extra' must be a list"),
+    ],
+)
+def test_deal_that_cannot_be_read_is_refused(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        deal_from_json(GAME, 3, data, "deal")
+    assert message_of(caught) == message
+
+
+@pytest.mark.parametrize("key", ["pi\nle", "pi\u2028le"])
+def test_key_with_a_line_break_is_refused_in_one_line(key: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        deal_from_json(GAME, 3, changed(**{key: 3}), "deal")
+    assert message_of(caught)
+
+
+# Events
+
+EVENTS: list[Event] = [event for part in played().rounds for step in part.events or () for event in step]
+
+
+@pytest.mark.parametrize("kind", sorted({type(event).__name__ for event in EVENTS}))
+@pytest.mark.parametrize("viewer", [ALL_EYES, 0, None])
+def test_events_of_a_match_come_back_the_same(kind: str, viewer: Viewer) -> None:
+    events = [redacted(event, viewer) for event in EVENTS if type(event).__name__ == kind]
+    written = json.loads(json.dumps([event_to_json(GAME, event) for event in events]))
+    assert [event_from_json(GAME, data, "event") for data in written] == events
+
+
+def test_match_of_these_tests_tells_of_everything_but_rare_events() -> None:
+    kinds = {type(event).__name__ for event in EVENTS}
+    own = {name for name, kind in Event.kinds.items() if kind.__module__.startswith("kilof.")}
+    assert own - kinds == set()
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (3, "event: must be an object"),
+        ({}, "event: 'type' is missing"),
+        ({"type": 3}, "event: 'type' must be a text"),
+        ({"type": "Sneezed"}, "event: unknown event 'Sneezed'"),
+        ({"type": "Drew", "seat": 0}, "event: Drew has the fields seat, card"),
+        ({"type": "Drew", "seat": 0, "card": "map", "x": 1}, "event: Drew has the fields seat, card"),
+        ({"type": "Drew", "seat": "0", "card": "map"}, "event: 'seat' of Drew cannot be \"0\""),
+        ({"type": "Drew", "seat": True, "card": "map"}, "event: 'seat' of Drew cannot be true"),
+        ({"type": "Drew", "seat": None, "card": "map"}, "event: 'seat' of Drew cannot be null"),
+        ({"type": "Drew", "seat": 0, "card": "x"}, "event: 'card' of Drew cannot be \"x\""),
+        ({"type": "Drew", "seat": 0, "card": ["map"]}, "event: 'card' of Drew cannot be [\"map\"]"),
+        (
+            {"type": "HandDealt", "seat": 0, "count": 1, "cards": 3},
+            "event: 'cards' of HandDealt cannot be 3",
+        ),
+        (
+            {"type": "HandDealt", "seat": 0, "count": 1, "cards": ["x"]},
+            "event: 'cards' of HandDealt cannot be [\"x\"]",
+        ),
+        (
+            {"type": "HandDealt", "seat": 0, "count": 1.5, "cards": []},
+            "event: 'count' of HandDealt cannot be 1.5",
+        ),
+        (
+            {"type": "GoalTurned", "seat": 0, "at": "8;0", "spin": True},
+            "event: 'at' of GoalTurned cannot be \"8;0\"",
+        ),
+        (
+            {"type": "GoalTurned", "seat": 0, "at": 8, "spin": True},
+            "event: 'at' of GoalTurned cannot be 8",
+        ),
+        (
+            {"type": "GoalTurned", "seat": 0, "at": "8,0", "spin": "no"},
+            "event: 'spin' of GoalTurned cannot be \"no\"",
+        ),
+        (
+            {"type": "GoalTurned", "seat": 0, "at": "8,0", "spin": []},
+            "event: 'spin' of GoalTurned cannot be []",
+        ),
+        (
+            {"type": "ToolBroken", "seat": 0, "card": "broken-pick", "whom": 1, "tool": "rope"},
+            "event: 'tool' of ToolBroken cannot be \"rope\"",
+        ),
+        (
+            {"type": "RoundEnded", "round": 1, "reason": 3, "winners": "diggers"},
+            "event: 'reason' of RoundEnded cannot be 3",
+        ),
+        (
+            {"type": "MatchEnded", "gold": [1, "2"], "winners": [0]},
+            "event: 'gold' of MatchEnded cannot be [1, \"2\"]",
+        ),
+        (
+            {"type": "MatchEnded", "gold": [1, 2], "winners": 0},
+            "event: 'winners' of MatchEnded cannot be 0",
+        ),
+    ],
+)
+def test_event_that_cannot_be_read_is_refused(data: object, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        event_from_json(GAME, data, "event")
+    assert message_of(caught) == message
+
+
+@pytest.mark.parametrize("kind", ["Snee\nzed", "x" * 60 + "\u0085"])
+def test_unknown_event_is_refused_in_one_line(kind: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        event_from_json(GAME, {"type": kind}, "event")
+    assert message_of(caught)
+
+
+def test_what_is_not_known_is_null() -> None:
+    assert event_to_json(GAME, Drew(0, None)) == {"type": "Drew", "seat": 0, "card": None}
+    assert write_field(GAME, "card", None) is None
+    assert write_field(GAME, "count", 3) == 3
+    assert write_field(GAME, "hands", ((0, None),)) == [["nesw", None]]
+
+
+# Positions and views
+
+
+def test_position_is_written_by_names() -> None:
+    s = table({"1,0": "nes spun"}, hands={0: "map ew"}, broken={1: "pick cart"}, held={2: "3"}, pile="map", turn=2)
+    s, _ = act(s, "s2: map 8,0")
+    assert seen(s, 2) == {
+        "round": 1,
+        "phase": "turn",
+        "turn": 0,
+        "first": 0,
+        "board": {"0,0": ["start", False], "1,0": ["nes", True]},
+        "goals": {"8,-2": None, "8,0": "treasure", "8,2": None},
+        "peeked": {"8,-2": [], "8,0": [2], "8,2": []},
+        "hands": [[None, None], [None], ["map"]],
+        "pile": 0,
+        "discards": ["map"],
+        "broken": [[], ["pick", "cart"], []],
+        "roles": [None, None, "saboteur"],
+        "supply": 28,
+        "gold": [[], [], ["gold-3"]],
+        "pool": 0,
+        "offer": None,
+        "last": -1,
+        "totals": [],
+    }
+
+
+def test_view_is_written_with_the_codes_of_its_options() -> None:
+    s = table(hands={0: "ew"})
+    data = view_to_json(view(s, 0))
+    assert (data["viewer"], data["ply"], data["waiting"], data["asides"]) == (0, 0, [0], [])
+    assert data["options"] == ["ew -1,0", "ew 1,0", "pass ew"]
+    assert data["position"] == seen(s, 0)
+
+
+def test_spectator_has_no_options() -> None:
+    s, _ = dealt(new_match())
+    assert view_to_json(view(s, None))["options"] == []

@@ -1,0 +1,295 @@
+"""Game records: written, read back, completed, and refused with the place and the reason."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kilof.bots import Match, eager
+from kilof.cards import DeckError
+from kilof.core import machine
+from kilof.core.rng import Rng
+from kilof.games import OptionError
+from kilof.notation.jsons import FormatError
+from kilof.notation.record import (
+    IllegalAction,
+    Record,
+    completed,
+    record_from_text,
+    record_to_text,
+    replay,
+    ruleset,
+)
+from tests.build import own_deck, played, printed, rules
+
+TEXT = record_to_text(played())
+Change = Callable[[dict[str, Any]], object]
+
+
+def changed(change: Change) -> str:
+    """The record of a match with something changed."""
+    data = json.loads(TEXT)
+    change(data)
+    return json.dumps(data)
+
+
+def refusal(text: str) -> str:
+    """What a record is refused with, when it is read or when it is played again."""
+    with pytest.raises(FormatError) as caught:
+        list(replay(record_from_text(text)))
+    return str(caught.value)
+
+
+def parts(record: Record) -> tuple[object, ...]:
+    return (record.rules.options, record.revision, record.names, record.seats, record.rounds)
+
+
+# There and back
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("v3", 3), ("g3", 4), ("v3", 10)])
+def test_record_of_a_match_comes_back_the_same(edition: str, seats: int) -> None:
+    record = played(edition, seats)
+    again = record_from_text(record_to_text(record))
+    assert parts(again) == parts(record)
+    assert record_to_text(again) == record_to_text(record)
+
+
+def test_record_is_played_again_to_the_end_of_the_match() -> None:
+    record = record_from_text(TEXT)
+    steps = list(replay(record))
+    assert len(steps) == sum(1 + len(part.actions) for part in record.rounds)
+    assert [step.action is None for step in steps].count(True) == 3
+    assert steps[0].before.round == 0
+    assert machine.is_over(steps[-1].after)
+    assert steps[-1].after.ply == sum(len(part.actions) for part in record.rounds)
+    assert [step.before for step in steps[1:]] == [step.after for step in steps[:-1]]
+
+
+def test_record_has_a_line_for_each_deal_code_and_step() -> None:
+    lines = TEXT.split("\n")
+    record = played()
+    codes = [code for part in record.rounds for code in part.actions]
+    assert [line.strip().rstrip(",") for line in lines if line.startswith('    "s')] == [json.dumps(c) for c in codes]
+    assert sum(line.startswith("    [") for line in lines) == len(codes) + 3
+    assert lines[:2] == ["{", ' "kilof": 1,']
+    assert json.loads(TEXT)["names"] == ["player 0", "player 1", "player 2"]
+
+
+def test_record_may_stop_anywhere_and_names_may_be_anything() -> None:
+    match = Match(rules(), ("Ala", "Ż\n\"'", ""), Rng("short"))
+    empty = match.recorder.record()
+    match.deal()
+    begun = match.recorder.record()
+    assert parts(record_from_text(record_to_text(empty))) == parts(empty)
+    assert parts(record_from_text(record_to_text(begun))) == parts(begun)
+    assert [len(list(replay(record))) for record in (empty, begun)] == [0, 1]
+
+
+def test_record_carries_a_deck_of_ones_own() -> None:
+    deck = own_deck(path=[*printed("path"), {"name": "bridge", "shape": "[NS] [EW]", "copies": 9}])
+    match = Match(rules(deck=deck), ("a", "b", "c"), Rng("own"))
+    match.run(dict.fromkeys(range(3), eager))
+    record = record_from_text(record_to_text(match.recorder.record()))
+    assert "deck" not in json.loads(TEXT)
+    assert record.rules.deck.by_name["bridge"]
+    assert machine.is_over(list(replay(record))[-1].after)
+
+
+# Written by hand
+
+
+def without_events(data: dict[str, Any]) -> None:
+    for part in data["rounds"]:
+        del part["events"]
+
+
+def as_short_as_possible(data: dict[str, Any]) -> None:
+    without_events(data)
+    del data["rounds"][1:], data["options"], data["revision"], data["rounds"][0]["actions"]
+
+
+def test_record_written_by_hand_is_completed() -> None:
+    record = record_from_text(changed(without_events))
+    assert [part.events for part in record.rounds] == [None, None, None]
+    assert parts(completed(record)) == parts(played())
+    assert "events" not in record_to_text(record)
+
+
+def test_record_of_a_deal_alone_is_completed_with_the_defaults() -> None:
+    record = completed(record_from_text(changed(as_short_as_possible)))
+    assert record.rules.options == {"edition": "v3", "forfeit": "off"}
+    assert record.revision == record.rules.revision
+    assert [part.actions for part in record.rounds] == [()]
+    assert [[len(step) for step in part.events or ()] for part in record.rounds] == [[8]]
+
+
+def test_completing_a_complete_record_changes_nothing() -> None:
+    assert parts(completed(played())) == parts(played())
+
+
+# What breaks a rule
+
+
+def test_illegal_action_is_refused_with_its_ply_its_code_and_the_rule() -> None:
+    def illegal(data: dict[str, Any]) -> None:
+        without_events(data)
+        data["rounds"][1]["actions"][2] = "s9: new 1,0"
+
+    ply = len(played().rounds[0].actions) + 3
+    with pytest.raises(IllegalAction) as caught:
+        list(replay(record_from_text(changed(illegal))))
+    assert (caught.value.ply, caught.value.code, caught.value.law.id) == (ply, "s9: new 1,0", "C6")
+    assert str(caught.value) == (f"record: ply {ply}: 's9: new 1,0' breaks C6: it is not this seat's turn to do that")
+
+
+def test_code_that_says_nothing_is_refused_with_its_ply() -> None:
+    def nonsense(data: dict[str, Any]) -> None:
+        data["rounds"][0]["actions"][0] = "s0: dance"
+
+    assert refusal(changed(nonsense)) == (
+        "record: ply 1: 's0: dance': 'dance' is neither a card nor a verb (pass, pick, turn)"
+    )
+
+
+def lie(round_: int, step: int) -> Change:
+    """The step's last event is told twice."""
+
+    def change(data: dict[str, Any]) -> None:
+        events = data["rounds"][round_]["events"][step]
+        events.append(events[-1])
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [(lie(0, 0), "round 1: deal"), (lie(0, 1), "ply 1"), (lie(0, 4), "ply 4"), (lie(2, 0), "round 3: deal")],
+)
+def test_events_that_are_not_what_the_rules_give_are_refused(change: Change, place: str) -> None:
+    assert refusal(changed(change)) == f"record: {place}: the events told are not what the rules give"
+
+
+def test_secret_left_out_of_the_events_is_refused() -> None:
+    def hide(data: dict[str, Any]) -> None:
+        data["rounds"][0]["events"][0][1]["role"] = None
+
+    assert refusal(changed(hide)) == "record: round 1: deal: the events told are not what the rules give"
+
+
+def test_record_of_another_revision_is_not_played_again() -> None:
+    text = changed(lambda data: data.update(revision=7))
+    assert record_from_text(text).revision == 7
+    assert refusal(text) == "record: it was played by revision 7 of the rules; this is revision 1"
+
+
+def deal(**changes: Any) -> Change:
+    """Round 2's deal with these keys changed."""
+    return lambda data: data["rounds"][1]["deal"].update(changes)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (deal(first=0), "deal: 'first' belongs to the first round only; later rounds know their first player"),
+        (deal(goals=["treasure"] * 3), "deal: 'goals' has 3 of treasure, not 1"),
+        (deal(goals=["treasure", "stone-nw"]), "deal: 'goals' has only 0 of stone-ne, not 1"),
+        (deal(nuggets=[]), "deal: the stacks must be roles, goals, pile, gold, not pile, roles, goals, gold, nuggets"),
+        (lambda data: data["rounds"].insert(1, data["rounds"][0]), "deal: 'gold' has "),
+    ],
+)
+def test_deal_with_wrong_cards_is_refused_with_its_round(change: Change, message: str) -> None:
+    assert refusal(changed(change)).startswith(f"record: round 2: {message}")
+
+
+def test_fourth_round_is_refused() -> None:
+    text = changed(lambda data: data["rounds"].append(data["rounds"][0]))
+    assert refusal(text) == "record: round 4: deal: no round is due"
+
+
+# What cannot be read
+
+
+def first_round(**changes: Any) -> Change:
+    return lambda data: data["rounds"][0].update(changes)
+
+
+def lacking(key: str) -> Change:
+    return lambda data: data.pop(key)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lacking("kilof"), "record: 'kilof' is missing"),
+        (lambda data: data.update(kilof="1"), "record: 'kilof' must be a number"),
+        (lambda data: data.update(kilof=2), "record: format 2 is not known here; this is format 1"),
+        (lambda data: data.update(nmaes=[]), "record: unknown key 'nmaes'"),
+        (lambda data: data.update(options=[]), "record: 'options' must be an object"),
+        (lambda data: data.update(options={"edition": 3}), "record: each of 'options' must be a text"),
+        (lambda data: data.update(deck=[]), "record: 'deck' must be an object"),
+        (lacking("game"), "record: 'game' is missing"),
+        (lambda data: data.update(game="chess"), "game: no game is named 'chess'; there is classic"),
+        (lacking("names"), "record: 'names' is missing"),
+        (lambda data: data.update(names="abc"), "record: 'names' must be a list"),
+        (lambda data: data.update(names=["a", "b", 3]), "record: each of 'names' must be a text"),
+        (lambda data: data.update(names=["a", "b"]), "record: 'names' must be 3 to 10 names, one for each seat"),
+        (lambda data: data.update(names=["a"] * 11), "record: 'names' must be 3 to 10 names, one for each seat"),
+        (lambda data: data.update(revision=True), "record: 'revision' must be a number"),
+        (lacking("rounds"), "record: 'rounds' is missing"),
+        (lambda data: data.update(rounds={}), "record: 'rounds' must be a list"),
+        (lambda data: data.update(rounds=[3]), "record: round 1: must be an object"),
+        (first_round(when=3), "record: round 1: unknown key 'when'"),
+        (first_round(actions="s0: new 1,0"), "record: round 1: 'actions' must be a list"),
+        (first_round(actions=[3]), "record: round 1: each of 'actions' must be a text"),
+        (first_round(actions=[], events={}), "record: round 1: 'events' must be a list"),
+        (
+            first_round(actions=["x"], events=[[]]),
+            "record: round 1: 'events' must be 2 lists: the deal's, and each action's",
+        ),
+        (
+            first_round(actions=["x"], events=[[], 3]),
+            "record: round 1: 'events' must be 2 lists: the deal's, and each action's",
+        ),
+        (first_round(actions=["x"], events=[[], [3]]), "record: round 1: events 1: must be an object"),
+        (lambda data: data["rounds"][1].pop("deal"), "record: round 2: 'deal' is missing"),
+        (first_round(deal=[]), "record: round 1: 'deal' must be an object"),
+        (first_round(deal={}), "record: round 1: deal: 'hands' is missing"),
+    ],
+)
+def test_record_that_cannot_be_read_is_refused_with_the_place_and_the_reason(change: Change, message: str) -> None:
+    assert refusal(changed(change)) == message
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update({"na\nmes": []}),
+        lambda data: data.update(game="che\nss"),
+        first_round(**{"wh\nen": 3}),
+        first_round(actions=["dan\nce"], events=[[], []]),
+        first_round(actions=["s0: pass\nnew"], events=[[], []]),
+    ],
+)
+def test_message_is_one_line_even_if_the_record_is_not(change: Change) -> None:
+    assert len(refusal(changed(change)).splitlines()) == 1
+
+
+def test_text_that_is_no_json_is_refused() -> None:
+    assert refusal("{") == (
+        "record: not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"
+    )
+
+
+def test_deck_and_options_of_a_record_are_checked_like_any_other() -> None:
+    with pytest.raises(DeckError, match="deck: 'title' is missing"):
+        record_from_text(changed(lambda data: data.update(deck={})))
+    with pytest.raises(OptionError, match="option: 'edition' must be v3 or g3, not 'v4'"):
+        record_from_text(changed(lambda data: data.update(options={"edition": "v4"})))
+
+
+def test_rules_are_found_by_the_name_of_the_game() -> None:
+    assert ruleset("classic", {}).options == {"edition": "v3", "forfeit": "off"}
+    with pytest.raises(FormatError, match="game: no game is named 'duel'; there is classic"):
+        ruleset("duel", {})

@@ -1,0 +1,94 @@
+"""A record step by step: what each viewer is shown."""
+
+import json
+
+import pytest
+
+from kilof.core.action import ALL_EYES, SEAT, Viewer
+from kilof.core.event import redacted
+from kilof.notation.code import action_text
+from kilof.notation.jsons import event_to_json, view_to_json
+from kilof.notation.record import replay
+from kilof.notation.show import shots, steps_json
+from kilof.view import position, view
+from tests.build import played
+
+RECORD = played()
+STEPS = list(replay(RECORD))
+CODES = [code for part in RECORD.rounds for code in (None, *part.actions)]
+
+
+# From the events alone
+
+
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_every_step_shows_what_the_viewer_knew_then(viewer: Viewer) -> None:
+    shown = list(shots(RECORD, viewer))
+    assert [shot.position == position(step.after, viewer) for shot, step in zip(shown, STEPS, strict=True)] == [
+        True
+    ] * len(STEPS)
+
+
+@pytest.mark.parametrize("viewer", [0, 2, None, ALL_EYES])
+def test_events_are_shown_as_the_viewer_received_them(viewer: Viewer) -> None:
+    shown = list(shots(RECORD, viewer))
+    assert [shot.ply for shot in shown] == [step.after.ply for step in STEPS]
+    assert [shot.events for shot in shown] == [tuple(redacted(e, viewer) for e in step.events) for step in STEPS]
+
+
+def own(viewer: Viewer) -> list[str | None]:
+    return [code if code and code.startswith(f"s{viewer}:") else None for code in CODES]
+
+
+@pytest.mark.parametrize(("viewer", "codes"), [(0, own(0)), (2, own(2)), (None, own(None)), (ALL_EYES, CODES)])
+def test_codes_are_shown_to_who_played_them_or_to_all_eyes(viewer: Viewer, codes: list[str | None]) -> None:
+    assert [shot.code for shot in shots(RECORD, viewer)] == codes
+
+
+def test_record_without_events_shows_nothing() -> None:
+    rounds = tuple(part._replace(events=None) for part in RECORD.rounds)
+    assert list(shots(RECORD._replace(rounds=rounds), None)) == []
+
+
+# In full as JSON
+
+
+def test_everything_is_shown_without_a_seat() -> None:
+    written = list(steps_json(RECORD, None))
+    assert [step["action"] for step in written] == CODES
+    assert [(step["ply"], step["round"]) for step in written] == [(s.after.ply, s.after.round) for s in STEPS]
+    assert {tuple(step["views"]) for step in written} == {("0", "1", "2", "spectator")}
+    assert {tuple(step["events"]) for step in written} == {("0", "1", "2", "spectator")}
+    assert json.loads(json.dumps(written)) == written
+
+
+@pytest.mark.parametrize(("name", "viewer"), [("0", 0), ("2", 2), ("spectator", None)])
+def test_each_viewer_has_their_own_events_and_views(name: str, viewer: Viewer) -> None:
+    written, rules = list(steps_json(RECORD, None)), RECORD.rules
+    assert [step["events"][name] for step in written] == [
+        [event_to_json(rules, redacted(event, viewer)) for event in step.events] for step in STEPS
+    ]
+    assert [step["views"][name] for step in written] == [view_to_json(view(step.after, viewer)) for step in STEPS]
+
+
+def test_options_are_those_of_who_was_waited_for_before_the_step() -> None:
+    written = list(steps_json(RECORD, None))
+    assert written[0]["waiting"] == []
+    assert written[0]["options"] == {}
+    assert [step["waiting"] for step in written[1:3]] == [[STEPS[1].before.turn], [STEPS[2].before.turn]]
+    acts = [(step["options"], s.action) for step, s in zip(written, STEPS, strict=True) if s.action is not None]
+    assert all(action_text(RECORD.rules, a) in options[str(a[SEAT])] for options, a in acts)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_with_a_seat_everything_is_what_that_seat_knows(seat: int) -> None:
+    written = list(steps_json(RECORD, seat))
+    everything = list(steps_json(RECORD, None))
+    assert [step["views"] for step in written] == [{str(seat): step["views"][str(seat)]} for step in everything]
+    assert [step["events"] for step in written] == [{str(seat): step["events"][str(seat)]} for step in everything]
+    assert [step["action"] for step in written] == own(seat)
+    assert {key for step in written for key in step["options"]} == {str(seat)}
+    assert [step["waiting"] for step in written] == [step["waiting"] for step in everything]
+    assert [bool(step["options"]) for step in written] == [
+        step.action is not None and step.action[SEAT] == seat for step in STEPS
+    ]

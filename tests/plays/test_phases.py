@@ -1,0 +1,20 @@
+"""The common kinds of phase: what they leave to the games."""
+
+from typing import Any
+
+import pytest
+
+from kilof.core.ruleset import Law
+from kilof.plays.discard import Pass
+from kilof.plays.turn import CardTurn, Decision
+
+S: Any = None
+A = (0, 0, 0, 0, 0, 0, 0)
+LAW = Law("X1", "not now")
+
+
+def test_what_follows_a_turn_or_a_decision_is_the_games_own_affair() -> None:
+    with pytest.raises(NotImplementedError):
+        CardTurn("turn", (), Pass(), order=LAW, hand=LAW).follow(S, A, None)
+    with pytest.raises(NotImplementedError):
+        Decision("choosing", Pass(), order=LAW).follow(S, None)

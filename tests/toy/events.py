@@ -1,0 +1,78 @@
+"""What happens in the toy game only. Who found which gem, and what a lamp showed, is secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kilof.cards import CardId
+from kilof.core import event as k
+from kilof.core.action import Action, Seat
+from kilof.core.cell import Cell
+from kilof.core.event import Event, public, secret
+
+WALK, STAY, LAMP, PROPOSE, AGREE, DECLINE = range(60, 66)
+
+
+@dataclass(frozen=True)
+class StepBegan(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    opens = "walk"
+
+
+@dataclass(frozen=True)
+class Walked(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    at: Cell = field(metadata=public(k.AT))
+    verb = WALK
+
+    def action(self) -> Action:
+        return (self.seat, WALK, 0, self.at, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Stayed(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    verb = STAY
+
+    def action(self) -> Action:
+        return (self.seat, STAY, 0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class GemFound(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    at: Cell = field(metadata=public(k.AT))
+    gem: CardId | None = field(metadata=secret(k.CARD, to="seat"))
+
+
+@dataclass(frozen=True)
+class LampShone(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    gem: CardId | None = field(metadata=secret(k.CARD, to="seat"))
+    verb = LAMP
+
+    def action(self) -> Action:
+        return (self.seat, LAMP, 0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Voted(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+
+    def action(self) -> Action:
+        return (self.seat, self.verb, 0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Proposed(Voted):
+    verb = PROPOSE
+
+
+@dataclass(frozen=True)
+class Agreed(Voted):
+    verb = AGREE
+
+
+@dataclass(frozen=True)
+class Declined(Voted):
+    verb = DECLINE
