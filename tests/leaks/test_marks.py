@@ -32,6 +32,7 @@ SECRETS = {
 CARDS_SEEN_BY_ALL = {
     "Dug.card",
     "GoalRevealed.card",
+    "GoldShown.cards",
     "Peeked.card",
     "RockFell.card",
     "RockFell.fallen",

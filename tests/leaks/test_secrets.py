@@ -144,13 +144,13 @@ def paid() -> list[Moment]:
 
 def test_gold_is_known_to_its_owner_and_to_nobody_else_till_the_end() -> None:
     shown = [
-        (seat == viewer, one is not None)
+        (machine.is_over(moment.s), seat == viewer, one is not None)
         for moment in picked() + paid()
         for viewer in moment.viewers
         for seat, cards in enumerate(gold_seen(moment.s, viewer).held)
         for one in cards
     ]
-    assert set(shown) == {(True, True), (False, False)}
+    assert set(shown) == {(False, True, True), (False, False, False), (True, True, True), (True, False, True)}
 
 
 def test_everybody_knows_how_many_gold_cards_each_seat_has() -> None:

@@ -234,6 +234,7 @@ class Oracle(Table):
         self._count("C34")
         totals = self.gold()
         winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        events.append({"type": "GoldShown", "cards": [list(cards) for cards in self.held]})  # C31
         events.append({"type": "MatchEnded", "gold": totals, "winners": winners})
 
     # Gold

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import Action, Seat
+from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, public, secret
 
@@ -25,17 +25,11 @@ class Walked(Event):
     at: Cell = field(metadata=public(k.AT))
     verb = WALK
 
-    def action(self) -> Action:
-        return (self.seat, WALK, 0, self.at, 0, 0, 0)
-
 
 @dataclass(frozen=True)
 class Stayed(Event):
     seat: Seat = field(metadata=public(k.SEAT))
     verb = STAY
-
-    def action(self) -> Action:
-        return (self.seat, STAY, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -51,16 +45,10 @@ class LampShone(Event):
     gem: CardId | None = field(metadata=secret(k.CARD, to="seat"))
     verb = LAMP
 
-    def action(self) -> Action:
-        return (self.seat, LAMP, 0, 0, 0, 0, 0)
-
 
 @dataclass(frozen=True)
 class Voted(Event):
     seat: Seat = field(metadata=public(k.SEAT))
-
-    def action(self) -> Action:
-        return (self.seat, self.verb, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, ClassVar, TypeVar
 
 from kilof.cards import CardId
-from kilof.core.action import ALL_EYES, Action, Seat, Viewer
+from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.position import Position
 from kilof.core.state import PUBLIC
@@ -41,10 +41,6 @@ class Event:
             if not isinstance(mark, Field) or "to" not in mark.metadata:
                 raise TypeError(f"{cls.__name__}.{name} is not marked public or secret")
         Event.kinds[cls.__name__] = cls
-
-    def action(self) -> Action:
-        """The action this event tells of; only for events with a verb."""
-        raise NotImplementedError
 
     def fold(self, p: Position) -> None:
         """What changes for a viewer who received this event, secrets taken out."""

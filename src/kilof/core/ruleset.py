@@ -82,9 +82,10 @@ class Phase:
         return []
 
     def goes_on(self, s: State) -> bool:  # noqa: ARG002
-        """Whether the round goes on when a turn begins like this; it would have ended before, if not.
+        """Whether the round goes on when a turn begins like this; if not, it would have ended before.
 
-        Where this depends on hidden hands it is knowledge, and worlds must fit it. More cards in a hand never end it.
+        Where this depends on hidden hands it is knowledge, and worlds must fit it. A card played shows that it was so,
+        and more cards in a hand never end a round: the last turn then tells all there is to know.
         """
         return True
 

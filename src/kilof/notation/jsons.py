@@ -114,6 +114,7 @@ _WRITE: dict[str, Callable[[Ruleset, Any], Any]] = {
 _READ: dict[str, Callable[[Ruleset, Any], Any]] = {
     "card": lambda rules, name: rules.deck.by_name[name],
     "cards": lambda rules, names: tuple(rules.deck.by_name[name] for name in names),
+    "hands": lambda rules, hands: tuple(tuple(rules.deck.by_name[name] for name in hand) for hand in hands),
     "at": lambda _, text: cell_from_text(text),
     "spin": lambda _, spin: {False: 0, True: 1}[spin],
     "tool": lambda rules, tool: rules.deck.tools.index(tool),

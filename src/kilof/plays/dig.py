@@ -25,9 +25,6 @@ class Dug(Event):
     spin: int = field(metadata=public(k.SPIN))
     verb = DIG
 
-    def action(self) -> Action:
-        return (self.seat, DIG, self.card, self.at, self.spin, 0, 0)
-
     def fold(self, p: Position) -> None:
         p.lose(self.seat, self.card)
         p.board[self.at] = self.card * 2 + self.spin

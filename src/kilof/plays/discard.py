@@ -22,10 +22,6 @@ class Passed(Event):
     card: CardId | None = field(metadata=secret(k.CARD, to="seat"))
     verb = PASS
 
-    def action(self) -> Action:
-        assert self.card is not None, "a redacted pass is no action"
-        return (self.seat, PASS, self.card, 0, 0, 0, 0)
-
     def fold(self, p: Position) -> None:
         p.lose(self.seat, self.card)
         p.discards.append((self.card, 1 << self.seat))

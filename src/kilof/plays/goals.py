@@ -24,9 +24,6 @@ class GoalTurned(Event):
     verb = TURN  # of an action only where a choice was open; most goals are turned by the rules alone
     opens = "turn"
 
-    def action(self) -> Action:
-        return (self.seat, TURN, 0, self.at, self.spin, 0, 0)
-
     def fold(self, p: Position) -> None:
         card = p.goals.pop(self.at)[0]
         assert card is not None, "a goal is revealed before it is turned"

@@ -24,9 +24,6 @@ class Peeked(Event):
     goal: CardId | None = field(metadata=secret(k.CARD, to="seat"))
     verb = PEEK
 
-    def action(self) -> Action:
-        return (self.seat, PEEK, self.card, self.at, 0, 0, 0)
-
     def fold(self, p: Position) -> None:
         p.lose(self.seat, self.card)
         goal, known_to = p.goals[self.at]

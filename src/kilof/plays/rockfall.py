@@ -24,9 +24,6 @@ class RockFell(Event):
     fallen: CardId = field(metadata=public(k.CARD))
     verb = ROCKFALL
 
-    def action(self) -> Action:
-        return (self.seat, ROCKFALL, self.card, self.at, 0, 0, 0)
-
     def fold(self, p: Position) -> None:
         p.lose(self.seat, self.card)
         del p.board[self.at]

@@ -23,9 +23,6 @@ class ToolBroken(Event):
     tool: int = field(metadata=public(k.TOOL))
     verb = BREAK
 
-    def action(self) -> Action:
-        return (self.seat, BREAK, self.card, 0, 0, self.whom, 0)
-
     def fold(self, p: Position) -> None:
         p.lose(self.seat, self.card)
         p.broken[self.whom] |= 1 << self.tool
@@ -39,9 +36,6 @@ class ToolRepaired(Event):
     tool: int = field(metadata=public(k.TOOL))
     mended: CardId = field(metadata=public(k.CARD))
     verb = REPAIR
-
-    def action(self) -> Action:
-        return (self.seat, REPAIR, self.card, 0, 0, self.whom, self.tool)
 
     def fold(self, p: Position) -> None:
         p.lose(self.seat, self.card)

@@ -19,7 +19,7 @@ from kilof.core.event import (
     RoundEnded,
 )
 from kilof.core.ruleset import Ruleset
-from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.notation.code import cell_text
 from kilof.plays.dig import Dug
 from kilof.plays.discard import Passed
@@ -124,6 +124,11 @@ def _paid(w: Words, e: Any) -> str:
     return f"{w.does(e.seat, 'get')} {cards}."
 
 
+def _shown(w: Words, e: Any) -> str:
+    hands = (f"{w.who(seat)} {' '.join(map(w.card, cards)) or 'nothing'}" for seat, cards in enumerate(e.cards))
+    return f"The gold is shown: {', '.join(hands)}."
+
+
 def _match_ended(w: Words, e: Any) -> str:
     gold = ", ".join(f"{w.who(seat)} {worth}" for seat, worth in enumerate(e.gold))
     winners = " and ".join(w.who(seat) for seat in e.winners)
@@ -149,5 +154,6 @@ _SENTENCES: dict[type[Event], Callable[[Words, Any], str]] = {
     GoldOffered: _offered,
     GoldTaken: _taken,
     GoldPaid: _paid,
+    GoldShown: _shown,
     MatchEnded: _match_ended,
 }

@@ -8,37 +8,33 @@ is not over yet" is knowledge too: a world fits only if it too would have gone o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from kilof.cards import CardId
 from kilof.core import machine
-from kilof.core.action import Seat
 from kilof.core.cell import Cell
-from kilof.core.event import RoundBegan, RoundEnded, TurnBegan
+from kilof.core.event import RoundBegan
 from kilof.core.position import Position, Shown
 from kilof.core.rng import Rng
-from kilof.core.state import PUBLIC, Hidden, State
-from kilof.view.view import Folder, View
+from kilof.core.state import Hidden, State
+from kilof.view.view import View
 
 
 def determinize(view: View, rng: Rng) -> State:
     """A world drawn uniformly from all that fit the view, of which the log must be the whole match's."""
-    world = _proposal(view, rng)
-    if view.position.pile:
-        return world
-    stretch = _Stretch(view)
-    constraints = stretch.constraints(view, world)
-    while not stretch.is_possible(world, constraints):
+    while True:
         world = _proposal(view, rng)
-    return world
+        if _goes_on(view, world):
+            return world
 
 
 def _proposal(view: View, rng: Rng) -> State:
     """Every unknown card in some hidden place, and the public part as it is."""
     p, rules = view.position, view.rules
     s = machine.begin(rules, view.seats)
-    _set_public(s, p)
+    s.phase = rules.phases[p.phase]
+    s.round, s.turn, s.first, s.at = p.round, p.turn, p.first, p.at
+    s.board, s.broken = dict(p.board), list(p.broken)
     stacks = rules.setup.stacks(s)
     s.goals = _goals(p, stacks.get("goals", ()), rng)
     s.roles = _roles(p, stacks.get("roles", ()), rng)
@@ -52,13 +48,6 @@ def _proposal(view: View, rng: Rng) -> State:
     s.lore = s.lore.imagine(s, p.seen, view.log, rng)
     s.nets = rules.setup.networks(s) if s.round else []
     return s
-
-
-def _set_public(s: State, p: Position) -> None:
-    s.phase = s.rules.phases[p.phase]
-    s.round, s.turn, s.first, s.at = p.round, p.turn, p.first, p.at
-    s.board = dict(p.board)
-    s.broken = list(p.broken)
 
 
 def _filled(shown: Iterable[Shown], cards: list[CardId]) -> list[Hidden]:
@@ -93,58 +82,15 @@ def _unknown_cards(view: View, stack: tuple[CardId, ...]) -> Counter[CardId]:
     return unknown
 
 
-class _Moment(NamedTuple):
-    """The beginning of a turn after the pile had run out, at which the round went on."""
+def _goes_on(view: View, world: State) -> bool:
+    """Whether the round, which was not over after the last turn, would not have been over in this world either.
 
-    position: Position
-    departed: int  # how many of the departures came before
-
-
-class _Stretch:
-    """What happened in this round since the pile ran out, as far as it says something about hidden cards."""
-
-    def __init__(self, view: View) -> None:
-        self.moments: list[_Moment] = []
-        self.departures: list[tuple[Seat, CardId | None]] = []  # cards that left hands; None: face down
-        folder, turns = Folder(view.rules, view.seats, view.viewer), 0
-        for event in view.log:
-            folder.take((event,))
-            if isinstance(event, RoundBegan | RoundEnded):
-                self.moments, self.departures, turns = [], [], 0
-            elif isinstance(event, TurnBegan):
-                turns += 1
-                # When the first turn of a round begins nothing has been checked yet.
-                if turns > 1 and not folder.position.pile:
-                    self.moments.append(_Moment(folder.position.copy(), len(self.departures)))
-            elif self.moments and event.verb and "card" in view.rules.plays[event.verb].form:
-                self.departures.append((event.seat, event.card))  # type: ignore[attr-defined]
-
-    def constraints(self, view: View, world: State) -> list[_Moment]:
-        """The moments at which nothing that the viewer knows shows why the round went on."""
-        known = [tuple(card for card in hand if card is not None) for hand in view.position.hands]
-        return [moment for moment in self.moments if not self._goes_on(world, moment, known, self.departures)]
-
-    def is_possible(self, world: State, moments: list[_Moment]) -> bool:
-        """Whether the round would have gone on at these moments, had this been the world."""
-        face_down = [card for card, known_to in world.discards if known_to != PUBLIC]
-        passed = iter(face_down[len(face_down) - sum(card is None for _, card in self.departures) :])
-        departures = [(seat, next(passed) if card is None else card) for seat, card in self.departures]
-        return all(self._goes_on(world, moment, world.hands, departures) for moment in moments)
-
-    def _goes_on(
-        self,
-        world: State,
-        moment: _Moment,
-        hands: Sequence[tuple[CardId, ...]],
-        departures: Sequence[tuple[Seat, CardId | None]],
-    ) -> bool:
-        s = world.clone()
-        _set_public(s, moment.position)
-        lying = {at: laid >> 1 for at, laid in world.board.items()} | {at: goal[0] for at, goal in world.goals.items()}
-        s.goals = {at: (lying[at], known_to) for at, (_, known_to) in moment.position.goals.items()}
-        s.nets = s.rules.setup.networks(s)
-        s.hands, s.left = list(hands), 0
-        for seat, card in departures[moment.departed :]:
-            if card is not None:
-                s.gain(seat, card)
-        return s.phase.goes_on(s)
+    Only the last turn counts: before it, either a card was played, so somebody could play one; or one was passed, and
+    the hands before held all that they hold now.
+    """
+    for event in reversed(view.log):
+        if event.verb:
+            return world.phase.goes_on(world)
+        if isinstance(event, RoundBegan):
+            return True
+    return True

@@ -12,7 +12,8 @@ import pytest
 from kilof.core.action import ALL_EYES, Viewer
 from kilof.core.event import Event, RolesShown, RoundBegan, RoundEnded, TurnBegan, redacted
 from kilof.core.rng import Rng
-from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.core.state import PUBLIC
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.guess import imagined_gold, largest_stuck
 from kilof.games.classic.payment import payment
 from kilof.games.classic.share import gold_of
@@ -164,7 +165,7 @@ def test_largest_stuck_is_the_most_cards_that_cannot_make_the_sum(values: tuple[
 def test_imagined_lore_takes_over_what_everybody_knows() -> None:
     s = table()
     gold = gold_of(s)
-    gold.last, gold.totals = 2, (1, 2, 3)
+    gold.last = 2
     log: list[Event] = [
         RolesShown((DIGGER, SABOTEUR, DIGGER)),
         GoldPaid(1, 2, None),
@@ -172,9 +173,22 @@ def test_imagined_lore_takes_over_what_everybody_knows() -> None:
     ]
     other = gold.imagine(s, gold.seen(s, None), log, Rng("x"))
     held = [[s.rules.deck.cards[card].value for card, _ in cards] for cards in other.held]
-    assert (other.last, other.totals, len(other.pool), len(other.supply)) == (2, (1, 2, 3), 1, 24)
+    assert (other.last, other.totals, len(other.pool), len(other.supply)) == (2, (), 1, 24)
     assert held == [held[0], [3, 1], []]
     assert [known_to for cards in other.held for _, known_to in cards] == [1, 2, 2]
     assert other.terms is gold.terms
     everywhere = [*other.pool, *other.supply, *(card for cards in other.held for card, _ in cards)]
     assert sorted(everywhere) == list(rules().deck.stack("gold"))
+
+
+@pytest.mark.rule("C31")
+def test_gold_that_was_shown_at_the_end_is_known_to_all() -> None:
+    s = table()
+    gold = gold_of(s)
+    gold.totals = (0, 0, 4)
+    cards = tuple(s.rules.deck.by_name[name] for name in ("gold-1", "gold-3"))
+    log: list[Event] = [GoldDrawn(2), GoldOffered(2, 2, None), GoldTaken(2, None), GoldShown(((), (), cards))]
+    other = gold.imagine(s, gold.seen(s, None), log, Rng("x"))
+    assert [[card for card, _ in held] for held in other.held] == [[], [], list(cards)]
+    assert {known_to for held in other.held for _, known_to in held} == {PUBLIC}
+    assert (other.totals, other.pool, len(other.supply)) == ((0, 0, 4), (), 26)

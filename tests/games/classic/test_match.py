@@ -25,7 +25,7 @@ def test_a_game_has_three_rounds() -> None:
     s, _ = act(last_turn(2), "pass map")
     assert machine.needs_deal(s)
     s, events = act(last_turn(3), "pass map")
-    assert kinds(events) == ["Passed", "RoundEnded", "RolesShown", "MatchEnded"]
+    assert kinds(events) == ["Passed", "RoundEnded", "RolesShown", "GoldShown", "MatchEnded"]
     assert machine.is_over(s)
 
 
@@ -97,7 +97,7 @@ def test_nothing_is_played_after_the_game(code: str) -> None:
 def test_after_the_gold_is_shared_the_next_round_comes_or_the_game_is_over(number: int) -> None:
     s = table(TUNNEL, hands={0: "ew"}, roles="dss", supply="2 1", number=number)
     s, events = act(s, "ew 7,0", "pick gold-2")
-    assert kinds(events) == ["GoldTaken", "MatchEnded"][: 1 + (number == 3)]
+    assert kinds(events) == ["GoldTaken", "GoldShown", "MatchEnded"][: 3 if number == 3 else 1]
     assert (machine.needs_deal(s), machine.is_over(s)) == (number < 3, number == 3)
 
 

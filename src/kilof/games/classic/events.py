@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import Action, Seat
+from kilof.core.action import Seat
 from kilof.core.event import Event, public, secret
 from kilof.core.position import Position
 
@@ -36,13 +36,14 @@ class GoldTaken(Event):
     verb = PICK
     opens = "dealing"  # unless the cards are offered on
 
-    def action(self) -> Action:
-        assert self.card is not None, "a redacted pick is no action"
-        return (self.seat, PICK, self.card, 0, 0, 0, 0)
-
 
 @dataclass(frozen=True)
 class GoldPaid(Event):
     seat: Seat = field(metadata=public(k.SEAT))
     count: int = field(metadata=public(k.COUNT))
     cards: tuple[CardId, ...] | None = field(metadata=secret(k.CARDS, to="seat"))
+
+
+@dataclass(frozen=True)
+class GoldShown(Event):
+    cards: tuple[tuple[CardId, ...], ...] = field(metadata=public(k.HANDS))

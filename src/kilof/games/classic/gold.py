@@ -11,8 +11,8 @@ from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.event import Event, MatchEnded, RoundBegan
 from kilof.core.lore import Lore, Seen
 from kilof.core.rng import Rng
-from kilof.core.state import Hidden, State, knows
-from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.core.state import PUBLIC, Hidden, State, knows
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.guess import imagined_gold
 
 
@@ -64,6 +64,11 @@ class Gold(Lore):
         """C31: only its owner knows a gold card's value."""
         self.held[seat] += ((card, 1 << seat),)
 
+    def show(self) -> tuple[tuple[CardId, ...], ...]:
+        """C31: at the end of the game everybody sees everybody's gold."""
+        self.held = [tuple((card, PUBLIC) for card, _ in held) for held in self.held]
+        return tuple(tuple(card for card, _ in held) for held in self.held)
+
     def worth(self, deck: Deck) -> tuple[int, ...]:
         """The gold of each seat."""
         return tuple(sum(deck.cards[card].value for card, _ in held) for held in self.held)
@@ -88,6 +93,8 @@ class Gold(Lore):
         if isinstance(event, GoldPaid):
             cards = event.cards or (None,) * event.count
             return now._replace(supply=now.supply - event.count, held=_added(now.held, event.seat, cards))
+        if isinstance(event, GoldShown):
+            return now._replace(held=event.cards)
         if isinstance(event, MatchEnded):
             return now._replace(totals=event.gold)
         return now
@@ -100,6 +107,8 @@ class Gold(Lore):
             for card in cards:
                 other.give(seat, card)
         other.pool, other.last, other.totals = guess.pool, now.last, now.totals
+        if now.totals:
+            other.show()
         return other
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:

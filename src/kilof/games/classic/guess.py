@@ -19,7 +19,7 @@ from kilof.cards import CardId, Deck
 from kilof.core.action import Seat
 from kilof.core.event import Event, RolesShown, RoundBegan, RoundEnded
 from kilof.core.rng import Rng
-from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.payment import payment
 
 _POOL = -1  # the owner of a card that is still on offer
@@ -109,9 +109,14 @@ def imagined_gold(
     deck: Deck, seats: int, digger: CardId, rates: Mapping[int, int], log: Iterable[Event], rng: Rng
 ) -> Guess:
     """A world drawn uniformly from all that fit the log: propose, check the payments, try again."""
-    account = _Account(digger, rates, log)
+    log = tuple(log)
     gold = deck.stack("gold")
     unknown = Counter(gold)
+    for event in log:
+        if isinstance(event, GoldShown):
+            unknown.subtract(card for cards in event.cards for card in cards)
+            return Guess(event.cards, (), tuple(rng.shuffled(list(unknown.elements()))))
+    account = _Account(digger, rates, log)
     unknown.subtract(account.known.values())
     for _, block in account.blocks:
         unknown.subtract(block)

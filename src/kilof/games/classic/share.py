@@ -7,7 +7,7 @@ from kilof.core.action import CARD, SEAT, Action, Seat
 from kilof.core.event import MatchEnded, RolesShown, RoundEnded, Tell
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
-from kilof.games.classic.events import PICK, GoldDrawn, GoldOffered, GoldPaid, GoldTaken
+from kilof.games.classic.events import PICK, GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.gold import Gold, Terms
 from kilof.games.classic.payment import payment
 from kilof.plays.turn import Decision
@@ -121,7 +121,9 @@ class Share(Decision):
         s.phase = s.rules.over
         gold = gold_of(s)
         gold.totals = gold.worth(s.rules.deck)
+        shown = gold.show()
         if tell:
+            tell(GoldShown(shown))
             best = max(gold.totals)
             tell(MatchEnded(gold.totals, tuple(seat for seat, worth in enumerate(gold.totals) if worth == best)))
 
