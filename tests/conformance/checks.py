@@ -44,7 +44,7 @@ def whole_deck(s: State) -> Counter[CardId]:
 
 
 def is_lawful(s: State, a: Action) -> bool:
-    """Whether an act breaks a rule of the catalogue, or has a listed twin: an act of the same kind that comes to the same."""
+    """Whether an act breaks a rule of the catalogue, or has a listed twin that comes to the same."""
     law = machine.refusal(s, a)
     if law is None:
         twins = [listed for listed in everything(s) if listed[:CARD] == a[:CARD]]
