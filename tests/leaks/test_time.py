@@ -8,10 +8,11 @@ import pytest
 
 from kilof.core import machine
 from kilof.core.action import VERB, Action, Seat
-from kilof.core.event import Event, GoalRevealed, MatchEnded, redacted
+from kilof.core.event import Event, MatchEnded, redacted
 from kilof.core.state import State
 from kilof.games.classic.events import GoldOffered
 from kilof.plays.discard import PASS, Passed
+from kilof.plays.goals import GoalRevealed
 from kilof.view import position
 from tests.conformance.cases import CASES, Case, title
 from tests.leaks.moments import chosen, world

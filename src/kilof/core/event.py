@@ -8,7 +8,6 @@ from typing import Any, ClassVar, TypeVar
 
 from kilof.cards import CardId
 from kilof.core.action import ALL_EYES, Seat, Viewer
-from kilof.core.cell import Cell
 from kilof.core.position import Position
 from kilof.core.state import PUBLIC
 
@@ -114,17 +113,6 @@ class Drew(Event):
     def fold(self, p: Position) -> None:
         p.pile -= 1
         p.gain(self.seat, self.card)
-
-
-@dataclass(frozen=True)
-class GoalRevealed(Event):
-    seat: Seat = field(metadata=public(SEAT))
-    at: Cell = field(metadata=public(AT))
-    card: CardId = field(metadata=public(CARD))
-    opens = "choosing"
-
-    def fold(self, p: Position) -> None:
-        p.goals[self.at] = (self.card, PUBLIC)
 
 
 @dataclass(frozen=True)

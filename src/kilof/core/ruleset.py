@@ -66,7 +66,7 @@ UNPLAYED = Unplayed()
 class Phase:
     """Who is waited for, what they may do, and what follows. A turn with several steps is several phases."""
 
-    name: str
+    name: str  # events name the phase they open; `turn`, `dealing` and `over` are what core's own events open
     plays: tuple[Play, ...] = ()
 
     def waiting(self, s: State) -> tuple[Seat, ...]:  # noqa: ARG002

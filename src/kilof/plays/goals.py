@@ -8,12 +8,23 @@ from kilof.cards import CardId, Links
 from kilof.core import event as k
 from kilof.core.action import AT, SPIN, Action, Seat
 from kilof.core.cell import STEP, Cell
-from kilof.core.event import Event, GoalRevealed, Tell, public
+from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 
 TURN = 7
+
+
+@dataclass(frozen=True)
+class GoalRevealed(Event):
+    seat: Seat = field(metadata=public(k.SEAT))
+    at: Cell = field(metadata=public(k.AT))
+    card: CardId = field(metadata=public(k.CARD))
+    opens = "choosing"
+
+    def fold(self, p: Position) -> None:
+        p.goals[self.at] = (self.card, PUBLIC)
 
 
 @dataclass(frozen=True)

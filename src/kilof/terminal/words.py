@@ -10,7 +10,6 @@ from kilof.core.action import Seat, Viewer
 from kilof.core.event import (
     Drew,
     Event,
-    GoalRevealed,
     HandDealt,
     MatchEnded,
     RoleDealt,
@@ -23,7 +22,7 @@ from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldSho
 from kilof.notation.code import cell_text
 from kilof.plays.dig import Dug
 from kilof.plays.discard import Passed
-from kilof.plays.goals import GoalTurned
+from kilof.plays.goals import GoalRevealed, GoalTurned
 from kilof.plays.peek import Peeked
 from kilof.plays.rockfall import RockFell
 from kilof.plays.tools import ToolBroken, ToolRepaired
