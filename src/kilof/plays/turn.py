@@ -46,12 +46,10 @@ class CardTurn(Phase):
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[SEAT] != s.turn:
             return self.order
-        play = s.rules.plays.get(a[VERB])
-        if play is None or play not in self.plays or a[CARD] not in s.hands[a[SEAT]]:
+        if a[CARD] not in s.hands[a[SEAT]]:
             return self.hand
-        if play is not self.passing and s.rules.play_of[a[CARD]] is not play:
-            return self.hand
-        return play.refusal(s, a)
+        play = self.passing if a[VERB] == self.passing.verb else s.rules.play_of[a[CARD]]
+        return play.refusal(s, a) if play.verb == a[VERB] else self.hand
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         s.rules.plays[a[VERB]].resolve(s, a, tell)

@@ -6,7 +6,7 @@ from kilof.core.event import Event, redacted
 from kilof.core.state import State
 from kilof.games.classic.payment import payment
 from kilof.games.classic.share import gold_of
-from tests.build import act, gold, names_of, own_deck, rules, seen, table, told
+from tests.build import act, gold, kinds, names_of, own_deck, rules, seen, table, told
 
 
 def lost(
@@ -136,6 +136,16 @@ def test_what_a_saboteur_is_paid_is_seen_by_that_saboteur_alone() -> None:
         ["GoldPaid 1 2 ?"],
     ]
     assert [seen(s, viewer)["gold"][1] for viewer in (0, 1)] == [[None, None], ["gold-2", "gold-2"]]
+
+
+@pytest.mark.rule("C31")
+def test_when_the_game_is_over_everyone_shows_their_gold() -> None:
+    s = table(hands={0: "map", 1: "", 2: ""}, roles="dsd", supply="3 1", held={0: "2 1", 1: "1"}, number=3)
+    after, events = act(s, "pass map")
+    shown = [["gold-2", "gold-1"], ["gold-1", "gold-3", "gold-1"], []]
+    assert [seen(after, viewer)["gold"] for viewer in (0, 1, 2, None)] == [shown] * 4
+    assert kinds(events)[-3:] == ["GoldPaid", "GoldShown", "MatchEnded"]
+    assert told(events)[-2] == "GoldShown gold-2,gold-1,gold-1,gold-3,gold-1,"
 
 
 @pytest.mark.rule("C31", "C34")
