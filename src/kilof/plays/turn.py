@@ -37,8 +37,10 @@ class CardTurn(Phase):
     def is_stuck(self, s: State, seat: Seat) -> bool:
         """Whether this seat, were it its turn, could play no card: it could only pass."""
         out: list[Action] = []
-        for card in s.hands[seat]:
-            s.rules.play_of[card].list(s, seat, card, out)
+        play_of = s.rules.play_of
+        # The last cards of a hand are actions, which can be played more often than not.
+        for card in reversed(s.hands[seat]):
+            play_of[card].list(s, seat, card, out)
             if out:
                 return False
         return True

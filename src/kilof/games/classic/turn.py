@@ -21,11 +21,12 @@ class Turn(CardTurn):
     ) -> None:
         super().__init__("turn", plays, passing, order=order, hand=hand)
         self.share = share
+        self.counting = share.terms.counting
         self.choosing = Choosing(self, turning, order=order)
 
     def follow(self, s: State, a: Action, tell: Tell) -> None:
         verb = a[VERB]
-        if verb in self.share.terms.counting:
+        if verb in self.counting:
             gold_of(s).last = a[SEAT]
         if verb == DIG and met_goal(s) is not None:
             self.show_goals(s, tell)
@@ -55,7 +56,7 @@ class Turn(CardTurn):
             s.gain(seat, card)
             if tell:
                 tell(Drew(seat, card))
-        if not self.goes_on(s):
+        if not s.left and not self.goes_on(s):
             self.share.end_round(s, False, tell)
             return
         # An empty pile does not end the round; a seat without cards is skipped (C8).
