@@ -59,9 +59,10 @@ def story(truth: tuple[int, ...], *rounds: str) -> list[Event]:
             log += [RoundBegan(1, number, 0), RoundEnded(1, "cards", "saboteurs"), RolesShown(roles), *paid]
             truth = tuple((Counter(truth) - Counter(card for event in paid for card in event.cards or ())).elements())
             continue
+        seats = seats[: len(truth)]
         pool, truth = truth[: len(seats) + number], truth[len(seats) + number :]
         log += [RoundBegan(1, 0, 0), RoundEnded(1, "treasure", "diggers"), RolesShown((DIGGER,) * 3)]
-        log += [GoldDrawn(len(pool))]
+        log += [GoldDrawn(len(pool))] if pool else []
         for seat in seats:
             log += [GoldOffered(seat, len(pool), tuple(sorted(pool))), GoldTaken(seat, pool[0])]
             pool = pool[1:]
@@ -127,6 +128,7 @@ STORIES = {
     "too little for two": ("share 0 1", "share 2 0", "pay 0 1"),
     "two paid, then one": ("share 0", "pay 0 2 from 1", "pay 1"),
     "two paid, then shared": ("share 0", "pay 0 1 from 1", "share 2"),
+    "perhaps nothing for two, then shared": ("share 0 2 1", "pay 0 1", "share 2"),
     "nothing is left": ("share 0 2 1", "share 0 1", "pay 0 1 from 1", "pay 2"),
 }
 TRUTHS = [GOLD, GOLD[::-1], (ONE, TWO, ONE, THREE, THREE), (THREE, ONE, TWO, THREE, ONE)]
