@@ -34,16 +34,16 @@ class CardTurn(Phase):
             play_of[card].list(s, seat, card, out)
         return out + self.passing.any_of(seat, cards)
 
-    def is_stuck(self, s: State, seat: Seat) -> bool:
-        """Whether this seat, were it its turn, could play no card: it could only pass."""
+    def can_anybody_play(self, s: State) -> bool:
+        """Whether any seat, were it its turn, could play a card: not just pass one."""
         out: list[Action] = []
         play_of = s.rules.play_of
-        # The last cards of a hand are actions, which can be played more often than not.
-        for card in reversed(s.hands[seat]):
-            play_of[card].list(s, seat, card, out)
-            if out:
-                return False
-        return True
+        for seat, hand in enumerate(s.hands):
+            for card in hand:
+                play_of[card].list(s, seat, card, out)
+                if out:
+                    return True
+        return False
 
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[SEAT] != s.turn:

@@ -70,7 +70,7 @@ class Turn(CardTurn):
 
     def goes_on(self, s: State) -> bool:
         """C23: while the pile lasts, or anybody holds a card that they could play."""
-        return s.left > 0 or not all(self.is_stuck(s, seat) for seat in range(s.seats))
+        return s.left > 0 or self.can_anybody_play(s)
 
 
 class Choosing(Decision):
