@@ -15,7 +15,7 @@ def payment(deck: Deck, supply: Iterable[CardId], rate: int) -> tuple[CardId, ..
     for card, copies in sorted(Counter(supply).items(), key=lambda item: (-cards[item[0]].value, item[0])):
         value = cards[card].value
         for _ in range(min(copies, rate // value)):
-            for total, paid in sorted(best.items(), reverse=True):
+            for total, paid in list(best.items()):
                 more, now = total + value, (*paid, card)
                 if more <= rate and (more not in best or _order(deck, now) < _order(deck, best[more])):
                     best[more] = now
