@@ -129,3 +129,10 @@ def test_no_world_of_any_game_is_told_from_the_truth(case: Case) -> None:
     assert not [str(one.moment) for one in many if known(view(one.world, one.viewer)) != known(one.view)]
     asked = [(one, a) for one in many for a in questions(one)]
     assert not [(str(one.moment), a) for one, a in asked if answers(one, a)[0] != answers(one, a)[1]]
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_match_that_was_not_dealt_yet_is_its_own_world(viewer: int | None) -> None:
+    s = machine.begin(CASES[0].rules, CASES[0].seats)
+    v = view(s, viewer)
+    assert position(world(v, "new"), viewer) == v.position
