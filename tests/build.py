@@ -32,6 +32,19 @@ TUNNEL = """
    0 ──S────────────────────────────────     │ ? │
        │                                     └───┘
 """
+# Once 3,0 is filled, the lower goal is reached from above and from behind at the same time.
+TWO_SIDES = """
+       0    1    2    3    4    5    6    7    8    9
+       │
+   0 ──S────────────     ────────────┐
+       │                             │
+                                     │
+   1                                 └─────────┬────┐
+                                               │    │
+                                             ┌───┐  │
+   2                                         │ ? │──┘
+                                             └───┘
+"""
 ROLES = {"d": "digger", "s": "saboteur"}
 
 

@@ -16,24 +16,10 @@ from kilof.notation.code import action_from_text
 from kilof.notation.record import Record, replay
 from kilof.plays.goals import GoalTurned
 from kilof.view import Folder, position
-from tests.build import TUNNEL, act, played, table
+from tests.build import TUNNEL, TWO_SIDES, act, played, table
 
 FORMATS = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 VIEWERS: list[Viewer] = [0, 1, 2, None, ALL_EYES]
-
-# Once 3,0 is filled, the lower goal may lie in two ways.
-TWO_SIDES = """
-       0    1    2    3    4    5    6    7    8    9
-       │
-   0 ──S────────────     ────────────┐
-       │                             │
-                                     │
-   1                                 └─────────┬────┐
-                                               │    │
-                                             ┌───┐  │
-   2                                         │ ? │──┘
-                                             └───┘
-"""
 
 
 # Marks

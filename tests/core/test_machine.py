@@ -11,20 +11,7 @@ from kilof.core.cell import cell
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Refused
 from kilof.core.state import PUBLIC, State, knows
-from tests.build import TUNNEL, act, cards, codes, dealt, hand, new_match, seen, table
-
-TWO_SIDES = """
-       0    1    2    3    4    5    6    7    8    9
-       │
-   0 ──S────────────     ────────────┐
-       │                             │
-                                     │
-   1                                 └─────────┬────┐
-                                               │    │
-                                             ┌───┐  │
-   2                                         │ ? │──┘
-                                             └───┘
-"""
+from tests.build import TUNNEL, TWO_SIDES, act, cards, codes, dealt, hand, new_match, seen, table
 
 
 def everything(s: State) -> tuple[object, ...]:

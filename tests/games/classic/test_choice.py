@@ -5,21 +5,7 @@ import pytest
 from kilof.core import machine
 from kilof.core.cell import cell
 from kilof.plays.goals import TURN
-from tests.build import act, board, codes, kinds, laid, refused, seen, table, told
-
-# Once 3,0 is filled, the lower goal is reached from above and from behind at the same time.
-TWO_SIDES = """
-       0    1    2    3    4    5    6    7    8    9
-       │
-   0 ──S────────────     ────────────┐
-       │                             │
-                                     │
-   1                                 └─────────┬────┐
-                                               │    │
-                                             ┌───┐  │
-   2                                         │ ? │──┘
-                                             └───┘
-"""
+from tests.build import TWO_SIDES, act, board, codes, kinds, laid, refused, seen, table, told
 
 # Once 3,0 is filled, the upper goal is reached from below and from behind, and the middle one from above.
 TWO_GOALS = """
