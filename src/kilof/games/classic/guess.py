@@ -44,19 +44,18 @@ class _Account:
         self.payments: list[tuple[range, int]] = []  # the slips of a payment, and its rate
         self._seen: Counter[CardId] | None = None  # the pool as last seen, less what was taken openly since
         self._pending: list[int] = []  # slips taken from the pool since
-        self._due: list[Seat] = []  # saboteurs who have not been paid yet
-        left, rate, first, winners = 0, 0, 0, ""
+        self._due: set[Seat] = set()  # saboteurs who have not been paid yet
+        left, rate, winners = 0, 0, ""
         for event in log:
             if isinstance(event, RoundBegan):
-                self._skip_unpaid(None, rate)
-                first = event.first
+                self._skip_unpaid(rate)
             elif isinstance(event, RoundEnded):
                 winners = event.winners
             elif isinstance(event, RolesShown):
                 saboteurs = [seat for seat, role in enumerate(event.roles) if role != digger]
                 rate = rates.get(len(saboteurs), 0)
                 if winners == "saboteurs":
-                    self._due = sorted(saboteurs, key=lambda seat, first=first: (seat < first, seat))  # type: ignore[misc]
+                    self._due = set(saboteurs)
             elif isinstance(event, GoldDrawn):
                 left = event.count
             elif isinstance(event, GoldOffered):
@@ -69,18 +68,19 @@ class _Account:
                     self._settle(())
                     self._seen = None
             elif isinstance(event, GoldPaid):
-                self._skip_unpaid(event.seat, rate)
+                self._due.discard(event.seat)
                 slips = [self._slip(event.seat) for _ in range(event.count)]
                 self.payments.append((range(slips[0], slips[-1] + 1), rate))
                 if event.cards is not None:
                     self.known.update(zip(slips, event.cards, strict=True))
-        self._skip_unpaid(None, rate)
+        self._skip_unpaid(rate)
         self._pending += [self._slip(_POOL) for _ in range(left)]
         self._settle(())
 
-    def _skip_unpaid(self, paid: Seat | None, rate: int) -> None:
-        """Those before the seat that is paid, or all that are left, got no card: a payment of none."""
-        while self._due and self._due.pop(0) != paid:
+    def _skip_unpaid(self, rate: int) -> None:
+        """Those who are still due got no card: a payment of none."""
+        while self._due:
+            self._due.pop()
             self.payments.append((range(len(self.owners), len(self.owners)), rate))
 
     def _slip(self, owner: Seat) -> int:
