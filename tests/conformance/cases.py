@@ -13,6 +13,7 @@ from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.games import GAMES, Game
 from kilof.games.classic.gold import Gold
+from kilof.games.duel.ledger import Mine
 from tests.toy import DECK, SEAMS
 from tests.toy.lore import Seams
 
@@ -64,8 +65,8 @@ SCRIPTED = [
 @cache
 def catalogue(game: str) -> frozenset[str]:
     """The ids of a game's rules, read from its catalogue."""
-    folder = ROOT / "docs" / "rules" if game in GAMES else ROOT / "tests" / "toy"
-    text = (folder / f"{game}.md").read_text(encoding="utf-8")
+    page = f"docs/rules/{GAMES[game].catalogue}.md" if game in GAMES else "tests/toy/seams.md"
+    text = (ROOT / page).read_text(encoding="utf-8")
     return frozenset(re.findall(r"^- \*\*([A-Z]\d+)\*\*", text, re.MULTILINE))
 
 
@@ -74,6 +75,8 @@ def lore_cards(s: State) -> list[CardId]:
     match s.lore:
         case Gold() as gold:
             return [*gold.supply, *gold.pool, *(card for cards in gold.held for card, _ in cards)]
+        case Mine():
+            return []  # gold won lies on the table till the next deal; what is out of a round is told by `out`
         case Seams() as seams:
             return [*seams.aside, *(card for cards in (seams.bag, *seams.held) for card, _ in cards)]
     return []

@@ -127,9 +127,9 @@ def test_every_option_is_accepted(match: Match) -> None:
     assert not [(s.ply, a) for s in match.states for a in everything(s) if machine.refusal(s, a) is not None]
 
 
-def test_option_of_a_seat_names_that_seat_and_has_seven_fields(match: Match) -> None:
+def test_option_of_a_seat_names_that_seat_and_has_eight_fields(match: Match) -> None:
     options = [(seat, a) for s in match.states for actions in (listed(s), aside(s)) for seat, a in by_seat(actions)]
-    assert not [a for seat, a in options if a[0] != seat or len(a) != 7]
+    assert not [a for seat, a in options if a[0] != seat or len(a) != 8]
 
 
 def by_seat(actions: list[list[Action]]) -> list[tuple[Seat, Action]]:

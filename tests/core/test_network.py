@@ -19,10 +19,8 @@ def network(
 ) -> Network:
     """A network of shapes by their cells; the start at 0,0 is a crossing."""
     ways = {cell_from_text(at): shape_from_text(text).ways for at, text in {"0,0": CROSSING, **shapes}.items()}
-    net = Network(places(starts), ways, places(shut), needs_reach)
-    if line:
-        net.join(places(line))
-    return net
+    board = {at: at for at in ways}  # here a card is named by its cell
+    return Network(places(starts), ways, board, places(shut), needs_reach, [places(line)] if line else [])
 
 
 def places(text: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from kilof.core.ruleset import UNPLAYED, Between, Law, Phase, Play, Setup
 from tests.build import own_deck, printed, rules
 
 S: Any = None  # no state: what is asked does not look at it
-A = (0, 0, 0, 0, 0, 0, 0)
+A = (0, 0, 0, 0, 0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -210,7 +210,7 @@ def test_refusal_of_a_card_not_in_hand_is_the_same_whatever_others_hold(verb: in
     v = moment.view(0)
     worlds = [moment.s, *(world(v, f"world {i}") for i in range(20))]
     missing = [one for one in range(len(v.rules.deck.cards)) if one not in moment.s.hands[0]]
-    laws = {machine.refusal(w, (0, verb, one, 1, 0, 1, 0)) for w in worlds for one in missing}
+    laws = {machine.refusal(w, (0, verb, one, 1, 0, 1, 0, 0)) for w in worlds for one in missing}
     assert len({tuple(w.hands[1]) for w in worlds}) > 1
     assert {law and law.id for law in laws} == {"C6"}
     assert len(laws) == 1
@@ -219,7 +219,7 @@ def test_refusal_of_a_card_not_in_hand_is_the_same_whatever_others_hold(verb: in
 def test_refusal_out_of_turn_tells_nothing_of_the_own_or_any_other_card() -> None:
     moment = at_start()
     cards = range(len(moment.s.rules.deck.cards))
-    laws = {machine.refusal(moment.s, (1, verb, one, 1, 0, 0, 0)) for verb in range(1, 7) for one in cards}
+    laws = {machine.refusal(moment.s, (1, verb, one, 1, 0, 0, 0, 0)) for verb in range(1, 7) for one in cards}
     assert {law and law.id for law in laws} == {"C6"}
     assert len(laws) == 1
 

@@ -56,7 +56,7 @@ def heard(s: State, a: Action, viewer: Seat) -> list[Event]:
 
 def own_pass(s: State, place: int) -> Action:
     """The seat in turn passes its first or its last card."""
-    return (s.turn, PASS, s.hands[s.turn][place], 0, 0, 0, 0)
+    return (s.turn, PASS, s.hands[s.turn][place], 0, 0, 0, 0, 0)
 
 
 def test_another_seats_pass_sounds_the_same_whatever_card_it_is(followed: list[Pair]) -> None:

@@ -25,18 +25,18 @@ SAME_WHEN_SPUN = ["nesw", "ns", "ew", "dead-nesw", "dead-ns", "dead-ew"]
 @pytest.mark.parametrize(
     ("code", "action"),
     [
-        ("new 1,0", (0, DIG, ID["new"], cell(1, 0), 0, 0, 0)),
-        ("new 1,0 spun", (0, DIG, ID["new"], cell(1, 0), 1, 0, 0)),
-        ("dead-e -12,-7 spun", (0, DIG, ID["dead-e"], cell(-12, -7), 1, 0, 0)),
-        ("broken-pick s2", (0, BREAK, ID["broken-pick"], 0, 0, 2, 0)),
-        ("repair-cart s2", (0, REPAIR, ID["repair-cart"], 0, 0, 2, 2)),
-        ("repair-pick-cart s10 cart", (0, REPAIR, ID["repair-pick-cart"], 0, 0, 10, 2)),
-        ("rockfall 3,-1", (0, ROCKFALL, ID["rockfall"], cell(3, -1), 0, 0, 0)),
-        ("map 8,2", (0, PEEK, ID["map"], cell(8, 2), 0, 0, 0)),
-        ("pass new", (0, PASS, ID["new"], 0, 0, 0, 0)),
-        ("pick gold-2", (0, PICK, ID["gold-2"], 0, 0, 0, 0)),
-        ("turn 8,0", (0, TURN, 0, cell(8, 0), 0, 0, 0)),
-        ("turn 8,0 spun", (0, TURN, 0, cell(8, 0), 1, 0, 0)),
+        ("new 1,0", (0, DIG, ID["new"], cell(1, 0), 0, 0, 0, 0)),
+        ("new 1,0 spun", (0, DIG, ID["new"], cell(1, 0), 1, 0, 0, 0)),
+        ("dead-e -12,-7 spun", (0, DIG, ID["dead-e"], cell(-12, -7), 1, 0, 0, 0)),
+        ("broken-pick s2", (0, BREAK, ID["broken-pick"], 0, 0, 2, 0, 0)),
+        ("repair-cart s2", (0, REPAIR, ID["repair-cart"], 0, 0, 2, 2, 0)),
+        ("repair-pick-cart s10 cart", (0, REPAIR, ID["repair-pick-cart"], 0, 0, 10, 2, 0)),
+        ("rockfall 3,-1", (0, ROCKFALL, ID["rockfall"], cell(3, -1), 0, 0, 0, 0)),
+        ("map 8,2", (0, PEEK, ID["map"], cell(8, 2), 0, 0, 0, 0)),
+        ("pass new", (0, PASS, ID["new"], 0, 0, 0, 0, 0)),
+        ("pick gold-2", (0, PICK, ID["gold-2"], 0, 0, 0, 0, 0)),
+        ("turn 8,0", (0, TURN, 0, cell(8, 0), 0, 0, 0, 0)),
+        ("turn 8,0 spun", (0, TURN, 0, cell(8, 0), 1, 0, 0, 0)),
     ],
 )
 def test_code_says_one_action_and_is_written_the_same_way(code: str, action: tuple[int, ...]) -> None:
@@ -49,7 +49,7 @@ def test_code_says_one_action_and_is_written_the_same_way(code: str, action: tup
     "text", ["s2: map 8,0", "s2:map 8,0", "  s2:   map   8,0  ", "s02: map 8,0", "s2: map\t8,0", "s2:\nmap\n8,0"]
 )
 def test_seat_may_stand_in_front_and_goes_before_the_seat_given(text: str) -> None:
-    action = (2, PEEK, ID["map"], cell(8, 0), 0, 0, 0)
+    action = (2, PEEK, ID["map"], cell(8, 0), 0, 0, 0, 0)
     assert action_from_text(GAME, text) == action_from_text(GAME, text, 1) == action
 
 

@@ -9,7 +9,7 @@ from kilof.plays.discard import Pass
 from kilof.plays.turn import CardTurn, Decision
 
 S: Any = None
-A = (0, 0, 0, 0, 0, 0, 0)
+A = (0, 0, 0, 0, 0, 0, 0, 0)
 LAW = Law("X1", "not now")
 
 

@@ -14,12 +14,6 @@ WALK, STAY, LAMP, PROPOSE, AGREE, DECLINE = range(60, 66)
 
 
 @dataclass(frozen=True)
-class StepBegan(Event):
-    seat: Seat = field(metadata=public(k.SEAT))
-    opens = "walk"
-
-
-@dataclass(frozen=True)
 class Walked(Event):
     seat: Seat = field(metadata=public(k.SEAT))
     at: Cell = field(metadata=public(k.AT))

@@ -30,8 +30,8 @@ from tests.toy.lore import changed, seams_of
 
 
 def seam(s: State, seat: Seat) -> Network:
-    """T1: even seats dig the west seam, odd seats the east seam."""
-    return s.nets[seat % 2]
+    """The seam this seat digs."""
+    return s.nets[s.rules.setup.network(seat)]
 
 
 def lines(s: State, ladders: dict[CardId, Cell]) -> list[tuple[Cell, ...]]:
@@ -46,9 +46,6 @@ class DigSeam(Dig):
     def __init__(self, ladders: dict[CardId, Cell], *, beside: Law, match: Law, turned: Law, reach: Law) -> None:
         super().__init__(beside=beside, match=match, turned=turned, reach=reach, tools=beside)
         self.ladders = ladders
-
-    def network(self, s: State, seat: Seat) -> Network:
-        return seam(s, seat)
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         super().resolve(s, a, tell)
@@ -77,7 +74,7 @@ class Walk(Play):
         return [at for at, is_open in ways if is_open]
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        out += [(seat, WALK, 0, at, 0, 0, 0) for at in self.steps(s, seat)]
+        out += [(seat, WALK, 0, at, 0, 0, 0, 0) for at in self.steps(s, seat)]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if a[AT] in self.steps(s, a[SEAT]) else self.step
@@ -103,7 +100,7 @@ class Stay(Play):
     word = "stay"
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        out.append((seat, STAY, 0, 0, 0, 0, 0))
+        out.append((seat, STAY, 0, 0, 0, 0, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None
@@ -124,7 +121,7 @@ class Lamp(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if seams_of(s).lamps[seat] and seams_of(s).bag:
-            out.append((seat, LAMP, 0, 0, 0, 0, 0))
+            out.append((seat, LAMP, 0, 0, 0, 0, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if seams_of(s).lamps[a[SEAT]] and seams_of(s).bag else self.lamps
@@ -150,7 +147,7 @@ class Vote(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if self.is_open(s, seat):
-            out.append((seat, self.verb, 0, 0, 0, 0, 0))
+            out.append((seat, self.verb, 0, 0, 0, 0, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if 0 <= a[SEAT] < s.seats and self.is_open(s, a[SEAT]) else self.votes

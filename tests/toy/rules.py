@@ -41,12 +41,12 @@ class SeamsSetup(Setup):
         return {at: card * 2 for at, card in self.starts.items()}, ()
 
     def networks(self, s: State) -> list[Network]:
-        ways = {at: s.rules.deck.ways[laid] for at, laid in s.board.items()}
-        nets = [Network((start,), ways, EDGE, needs_reach=True) for start in self.starts]
-        for line in lines(s, self.ladders):
-            for net in nets:
-                net.join(line)
-        return nets
+        ladders = lines(s, self.ladders)
+        return [Network((start,), s.rules.deck.ways, s.board, EDGE, True, ladders) for start in self.starts]
+
+    def network(self, seat: Seat) -> int:
+        """T1: even seats dig the west seam, odd seats the east seam."""
+        return seat % 2
 
     def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:
         return {"pile": s.rules.deck.stack("path"), "gems": tuple(sorted(gem for gem, _ in seams_of(s).bag))}
@@ -114,6 +114,7 @@ SEAMS = Game(
     name="seams",
     title="Two Seams",
     deck="seams",
+    catalogue="seams",
     options=(Option("finish", ("pile", "hands"), "when a round ends: with the pile, or with the hands (T9)"),),
     build=build,
 )

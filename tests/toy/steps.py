@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from kilof.core.action import SEAT, VERB, Action, Seat
-from kilof.core.event import Drew, MatchEnded, RoundEnded, Tell, TurnBegan
+from kilof.core.event import Drew, MatchEnded, RoundEnded, StepBegan, Tell, TurnBegan
 from kilof.core.ruleset import Law, Phase
 from kilof.core.state import State
 from kilof.plays.discard import Pass
 from kilof.plays.turn import CardTurn
-from tests.toy.events import StepBegan
 from tests.toy.lore import seams_of
 from tests.toy.plays import DigSeam, Lamp, Stay, Vote, Walk
 
@@ -79,7 +78,7 @@ class DigStep(CardTurn):
             return
         s.phase = self.walk
         if tell:
-            tell(StepBegan(s.turn))
+            tell(StepBegan(s.turn, "walk"))
 
 
 class WalkStep(Phase):

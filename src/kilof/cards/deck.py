@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kilof.cards.errors import BadInput, said
-from kilof.cards.shape import Links, Shape, ShapeError, Ways, shape_from_text
+from kilof.cards.shape import LETTERS, PORT, Links, Shape, ShapeError, Ways, cut, shape_from_text, spun_links
 
 CardId = int  # a card type: its place in Deck.cards
 Laid = int  # a card as it lies on the table: card * 2, plus 1 if it is spun
@@ -18,6 +18,8 @@ SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "rol
 _SHAPED = ("path", "start", "goal")
 _NAME = re.compile(r"(?!s\d+$)[a-z][a-z0-9-]{0,39}")
 _KEYS = {"name": str, "shape": str, "copies": int, "does": str, "tools": list, "value": int, "treasure": bool}
+_KEYS |= {"gate": str, "door": str, "ladder": str, "gold": str}
+_ON_SHAPES = ("gate", "door", "ladder", "gold", "treasure")
 _MOST_COPIES = 99
 _MOST_PATHS = 400  # cells are numbered so that a maze of this many cards stays inside (see core/cell.py)
 
@@ -29,7 +31,21 @@ class DeckError(BadInput):
 class Card:
     """One type of card. `does` is what playing it does: paths dig, the others say it in the file."""
 
-    __slots__ = ("copies", "does", "name", "section", "shape", "sure", "tools", "treasure", "value")
+    __slots__ = (
+        "copies",
+        "does",
+        "door",
+        "gate",
+        "gold",
+        "ladder",
+        "name",
+        "section",
+        "shape",
+        "sure",
+        "tools",
+        "treasure",
+        "value",
+    )
 
     def __init__(self, section: Section, entry: Mapping[str, Any], shape: Shape | None, tools: int) -> None:
         self.section = section
@@ -40,6 +56,10 @@ class Card:
         self.tools = tools  # a set of tools, bit 1 << its place in Deck.tools
         self.value: int = entry.get("value", 0)
         self.treasure: bool = entry.get("treasure", False)
+        self.gate: Links = _arm(entry, "gate")  # the arm with a gate on it, if there is one
+        self.door: str = entry.get("door", "")  # the colour that the gate is open to; to nobody: a troll
+        self.ladder: str = entry.get("ladder", "")  # the colour to whose start its ladder leads
+        self.gold: Links = _arm(entry, "gold")  # an arm of the tunnel that its gold lies on
         self.sure: str = entry.get("sure", "")
 
 
@@ -52,6 +72,8 @@ class Deck:
         "by_name",
         "cards",
         "fits",
+        "gates",
+        "gold",
         "sections",
         "source",
         "spins",
@@ -80,7 +102,11 @@ class Deck:
         for card in cards:
             ways += [card.shape.ways, card.shape.spun().ways] if card.shape else [(), ()]
         self.ways: tuple[Ways, ...] = tuple(ways)
-        self.spins = tuple((0,) if ways[2 * i] == ways[2 * i + 1] else (0, 1) for i in range(len(cards)))
+        # By Laid: the arm with a gate, and an arm of the tunnel with gold.
+        self.gates = tuple(gate for card in cards for gate in (card.gate, spun_links(card.gate)))
+        self.gold = tuple(gold for card in cards for gold in (card.gold, spun_links(card.gold)))
+        looks = list(zip(self.ways, self.gates, self.gold, strict=True))
+        self.spins = tuple((0,) if looks[2 * i] == looks[2 * i + 1] else (0, 1) for i in range(len(cards)))
         self.fits = self._fits()
 
     def stack(self, *sections: Section) -> tuple[CardId, ...]:
@@ -103,10 +129,21 @@ class Deck:
             )
         return tuple(rows)
 
+    def gated(self, colour: str) -> tuple[Ways, ...]:
+        """Ways by Laid as this colour finds a card when it comes to lie: the gates not open to it are closed."""
+        return tuple(
+            cut(ways, self.gates[laid]) if ways and self.cards[laid >> 1].door != colour else ways
+            for laid, ways in enumerate(self.ways)
+        )
+
     def links(self, laid: Laid) -> Links:
         """The open sides of a card as it lies."""
         ways = self.ways[laid]
         return sum(1 << side for side in range(4) if ways[side])
+
+
+def _arm(entry: Mapping[str, Any], key: str) -> Links:
+    return 1 << LETTERS.index(entry[key]) if key in entry else 0
 
 
 def _meets(links: Links, opened: Links, rock: Links) -> bool:
@@ -201,8 +238,34 @@ def _card(section: Section, number: int, entry: object, tools: list[str]) -> Car
         raise DeckError(f"{place}: 'shape' {'is missing' if section in _SHAPED else 'does not belong here'}")
     if section == "action" and not entry.get("does"):
         raise DeckError(f"{place}: 'does' is missing")
+    for key in _ON_SHAPES:
+        if key in entry and section not in _SHAPED:
+            raise DeckError(f"{place}: '{key}' does not belong here")
     try:
         shape = shape_from_text(entry["shape"]) if section in _SHAPED else None
     except ShapeError as error:
         raise DeckError(f"{place}: {error}") from None
+    if shape is not None:
+        _check_features(place, entry, shape)
     return Card(section, entry, shape, mask)
+
+
+def _check_features(place: str, entry: Mapping[str, Any], shape: Shape) -> None:
+    """Gates, gold and ladders stand where the card has a tunnel for them."""
+    for key in ("gate", "gold"):
+        if key in entry and (entry[key] not in ("N", "E", "S", "W") or not shape.links & _arm(entry, key)):
+            raise DeckError(f"{place}: '{key}' must be an open side: N, E, S or W")
+    for key in ("door", "ladder"):
+        if key in entry and not _NAME.fullmatch(entry[key]):
+            raise DeckError(f"{place}: '{key}' must be the name of a colour")
+    gate = _arm(entry, "gate")
+    if gate and not any(links & gate and links != gate for links in shape.ways):
+        raise DeckError(f"{place}: a 'gate' stands on an arm that leads to another")
+    if gate & _arm(entry, "gold"):
+        raise DeckError(f"{place}: 'gold' lies behind the gate, on another arm")
+    if "door" in entry and not gate:
+        raise DeckError(f"{place}: a 'door' needs a 'gate'")
+    if ("gold" in entry) != (entry.get("value", 0) > 0):
+        raise DeckError(f"{place}: 'gold' and a 'value' come together")
+    if "ladder" in entry and not shape.ways[PORT]:
+        raise DeckError(f"{place}: a 'ladder' needs a shape with + in it")

@@ -48,6 +48,11 @@ def spun_links(links: Links) -> Links:
     return (links << 2 | links >> 2 & 3) & 15 | links & 1 << PORT
 
 
+def cut(ways: Ways, arm: Links) -> Ways:
+    """The same openings with one arm cut off from the others: a closed gate."""
+    return tuple(links & arm if arm >> side & 1 else links & ~arm for side, links in enumerate(ways))
+
+
 def shape_from_text(text: str) -> Shape:
     """`[NE] x:S` is a curve and a blind stub. Groups may not share a side."""
     groups: list[str] = []

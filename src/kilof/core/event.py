@@ -14,6 +14,7 @@ from kilof.core.state import PUBLIC
 # What a field holds; notation writes each kind in its own way.
 SEAT, SEATS, CARD, CARDS, HANDS = "seat", "seats", "card", "cards", "hands"
 AT, SPIN, COUNT, COUNTS, TOOL, WORD = "at", "spin", "count", "counts", "tool", "word"
+CELLS, MARKS = "cells", "marks"  # cells; pairs of a cell and a seat
 E = TypeVar("E", bound="Event")
 
 
@@ -40,6 +41,10 @@ class Event:
             if not isinstance(mark, Field) or "to" not in mark.metadata:
                 raise TypeError(f"{cls.__name__}.{name} is not marked public or secret")
         Event.kinds[cls.__name__] = cls
+
+    def opened(self) -> str:
+        """The phase that is open after it, if it opens one."""
+        return self.opens
 
     def fold(self, p: Position) -> None:
         """What changes for a viewer who received this event, secrets taken out."""
@@ -100,6 +105,20 @@ class HandDealt(Event):
 class TurnBegan(Event):
     seat: Seat = field(metadata=public(SEAT))
     opens = "turn"
+
+    def fold(self, p: Position) -> None:
+        p.turn = self.seat
+
+
+@dataclass(frozen=True)
+class StepBegan(Event):
+    """A seat has something else to decide than its turn, or its turn goes on: `step` is the phase."""
+
+    seat: Seat = field(metadata=public(SEAT))
+    step: str = field(metadata=public(WORD))
+
+    def opened(self) -> str:
+        return self.step
 
     def fold(self, p: Position) -> None:
         p.turn = self.seat

@@ -5,9 +5,9 @@ It knows shapes, not cards. A gate that is closed to this network is a card with
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from kilof.cards import Links, Ways
+from kilof.cards import Laid, Links, Ways
 from kilof.core.cell import ROW, STEP, Cell
 
 Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; see Deck.fits
@@ -23,12 +23,19 @@ _AROUND = tuple((side, STEP[side], side ^ 2) for side in range(4))
 class Network:
     """`reach` and `gaps` are kept up to date as cards come; when one goes, everything is flooded anew."""
 
-    __slots__ = ("_listed", "gaps", "lines", "needs_reach", "reach", "shut", "starts", "ways")
+    __slots__ = ("_listed", "faces", "gaps", "lines", "needs_reach", "reach", "shut", "starts", "ways")
 
     def __init__(
-        self, starts: tuple[Cell, ...], ways: Mapping[Cell, Ways], shut: tuple[Cell, ...], needs_reach: bool
+        self,
+        starts: tuple[Cell, ...],
+        faces: Sequence[Ways] | Mapping[Laid, Ways],
+        board: Mapping[Cell, Laid],
+        shut: tuple[Cell, ...],
+        needs_reach: bool,
+        lines: Iterable[tuple[Cell, ...]] = (),
     ) -> None:
-        """`ways` are the cards face up, the starts among them.
+        """`faces`: the ways of each card as this network finds it when it comes to lie; `board`: the cards face up, the
+        starts among them; `lines`: cells whose ladder ports lead to each other.
 
         `shut` cells take no card: goals face down, the world beyond a board's edge.
 
@@ -36,9 +43,11 @@ class Network:
         """
         self.starts = starts
         self.needs_reach = needs_reach
-        self.ways: dict[Cell, Ways] = dict(ways)  # every card that lies face up
+        self.faces = faces
+        self.ways: dict[Cell, Ways] = {cell: faces[laid] for cell, laid in board.items()}
         self.shut: dict[Cell, Links] = dict.fromkeys(shut, 0)  # shut cell -> its sides that a reached tunnel faces
-        self.lines: dict[Cell, tuple[Cell, ...]] = {}  # cell with a ladder port -> the cells its ladder leads to
+        # cell with a ladder port -> the cells its ladder leads to
+        self.lines: dict[Cell, tuple[Cell, ...]] = {cell: line for line in lines for cell in line}
         self.reach: dict[Cell, Links] = {}
         self.gaps: dict[Cell, Demand] = {}
         self._listed: list[tuple[Cell, Demand]] | None = None
@@ -47,6 +56,7 @@ class Network:
     def clone(self) -> Network:
         other = Network.__new__(Network)
         other.starts = self.starts
+        other.faces = self.faces
         other.needs_reach = self.needs_reach
         other.ways = self.ways.copy()
         other.shut = self.shut.copy()
@@ -78,7 +88,7 @@ class Network:
         return demand
 
     def grow(self, cell: Cell, ways: Ways) -> None:
-        """A card came."""
+        """A card came, or one that lies here opened: its ways are more than they were."""
         self.ways[cell] = ways
         self.shut.pop(cell, None)
         gaps, reach = self.gaps, self.reach
@@ -105,6 +115,10 @@ class Network:
     def fall(self, cell: Cell) -> None:
         """A card went."""
         del self.ways[cell]
+        if cell in self.lines:
+            rest = tuple(far for far in self.lines[cell] if far != cell)
+            self.lines = {**self.lines, **dict.fromkeys(rest, rest)}
+            del self.lines[cell]
         self.rebuild()
 
     def rebuild(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from kilof.cards import CardId, Deck, DeckError, Laid
@@ -10,7 +10,7 @@ from kilof.core.action import Action, Seat, Verb
 from kilof.core.cell import Cell
 from kilof.core.deal import Deal
 from kilof.core.event import Tell
-from kilof.core.lore import Lore
+from kilof.core.lore import Lore, Seen
 from kilof.core.network import Network
 from kilof.core.state import State
 
@@ -36,7 +36,7 @@ class Play:
     verb: Verb
     word = ""  # the first word of its code; "" if the code begins with the card
     does = ""  # which cards it plays: those that do this; "" for plays without a card of their own
-    form: tuple[str, ...] = ()  # the fields of its code, in order: card, at, spin, whom, tool
+    form: tuple[str, ...] = ()  # the fields of its code, in order: card, also, at, spin, whom, tool, which
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         """Add what can be done with this card: in a fixed order, no twins."""
@@ -124,9 +124,20 @@ class Setup:
         """The networks of a board as it lies, flooded from nothing."""
         raise NotImplementedError
 
+    def network(self, seat: Seat) -> int:  # noqa: ARG002
+        """Which network this seat builds."""
+        return 0
+
     def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:
         """What is shuffled for the next round, by name; `pile`, `roles` and `goals` are what the names say."""
         raise NotImplementedError
+
+    def dealt(self, s: State, seen: Seen) -> Mapping[str, tuple[CardId, ...]]:  # noqa: ARG002
+        """What was shuffled for the round under way, as far as it counts for cards that lie face down now.
+
+        The same as what is shuffled for the next round, unless cards come into the game or leave it in between.
+        """
+        return self.stacks(s)
 
     def first(self, s: State) -> Seat:
         """The first player of a later round."""
@@ -154,6 +165,7 @@ class Ruleset:
         dealing: Phase,
         over: Phase,
         phases: tuple[Phase, ...],
+        at_once: Collection[CardId] = (),
     ) -> None:
         self.game = game
         self.revision = revision
@@ -163,6 +175,7 @@ class Ruleset:
         self.rounds = rounds
         self.hand = dict(hand)  # cards dealt to each seat, by number of seats
         self.setup = setup
+        self.at_once = frozenset(at_once)  # cards that are played as they are drawn: no hand holds them
         self.dealing = dealing
         self.over = over
         self.phases = {phase.name: phase for phase in (dealing, over, *phases)}

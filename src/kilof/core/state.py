@@ -104,7 +104,12 @@ class State:
         """A card comes to lie face up on the board, for every network."""
         self.board[cell] = laid
         for net in self.nets:
-            net.grow(cell, self.rules.deck.ways[laid])
+            net.grow(cell, net.faces[laid])
+
+    def open(self, cell: Cell) -> None:
+        """A card on the board has no closed gate any more, for every network."""
+        for net in self.nets:
+            net.grow(cell, self.rules.deck.ways[self.board[cell]])
 
     def lift(self, cell: Cell) -> Laid:
         """A card leaves the board."""

@@ -27,6 +27,7 @@ class Game(NamedTuple):
     name: str
     title: str
     deck: str  # the packaged deck it is played with
+    catalogue: str  # the page of docs/rules that numbers its rules
     options: tuple[Option, ...]
     build: Callable[[Mapping[str, str], Deck], Ruleset]
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 
 from kilof.cards import BadInput, CardId
-from kilof.core.action import AT, CARD, SEAT, SPIN, VERB, WHAT, WHOM, Action, Seat
+from kilof.core.action import ALSO, AT, CARD, FIELDS, SEAT, SPIN, VERB, WHAT, WHOM, Action, Seat
 from kilof.core.cell import ROW, Cell, cell, xy
 from kilof.core.ruleset import UNPLAYED, Ruleset
 
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 _SEAT = re.compile(r"s(\d{1,2})", re.ASCII)
 _PREFIX = re.compile(r"s(\d{1,2}):\s*(.*)", re.ASCII | re.DOTALL)
-_PLACES = {"card": CARD, "at": AT, "spin": SPIN, "whom": WHOM, "tool": WHAT}
+_PLACES = {"card": CARD, "also": ALSO, "at": AT, "spin": SPIN, "whom": WHOM, "tool": WHAT, "which": WHAT}
+
+_NOUNS = {"whom": "seat", "at": "cell", "which": "tool"}
 
 
 class CodeError(BadInput):
@@ -46,14 +48,17 @@ def _written(rules: Ruleset, a: Action, part: str) -> list[str]:
     value = a[_PLACES[part]]
     if part == "card":
         return [rules.deck.cards[value].name]
+    if part == "also":
+        return [rules.deck.cards[value - 1].name] if value else []
     if part == "at":
         return [cell_text(value)]
     if part == "whom":
         return [f"s{value}"]
     if part == "spin":
         return ["spun"] if value else []
-    # The tool: only a card that shows several has to say which.
-    return [] if rules.deck.cards[a[CARD]].tools.bit_count() == 1 else [rules.deck.tools[value]]
+    # Of its own tools: only a card that shows several has to say which.
+    is_clear = part == "tool" and rules.deck.cards[a[CARD]].tools.bit_count() == 1
+    return [] if is_clear else [rules.deck.tools[value]]
 
 
 def action_from_text(rules: Ruleset, text: str, seat: Seat | None = None) -> Action:
@@ -73,7 +78,7 @@ def action_from_text(rules: Ruleset, text: str, seat: Seat | None = None) -> Act
             raise CodeError(f"'{words[0]}' is not a card that is played")
     else:
         words = words[1:]
-    a = [0] * 7
+    a = [0] * FIELDS
     a[SEAT], a[VERB] = seat, play.verb
     for part in play.form:
         words = _read(rules, a, part, words)
@@ -102,11 +107,16 @@ def _read(rules: Ruleset, a: list[int], part: str, words: list[str]) -> list[str
         if shown.bit_count() == 1 and not words:
             a[WHAT] = shown.bit_length() - 1
             return words
+    if part == "also" and not words:
+        return words
     if not words:
-        raise CodeError(f"the {'seat' if part == 'whom' else 'cell' if part == 'at' else part} is missing")
+        raise CodeError(f"the {_NOUNS.get(part, part)} is missing")
     word, *rest = words
     if part == "card":
         a[CARD] = _card(rules, word)
+    elif part == "also":
+        first, second = sorted((a[CARD], _card(rules, word)))
+        a[CARD], a[ALSO] = first, second + 1
     elif part == "at":
         a[AT] = cell_from_text(word)
     elif part == "whom":

@@ -110,6 +110,8 @@ _WRITE: dict[str, Callable[[Ruleset, Any], Any]] = {
     "tool": lambda rules, tool: rules.deck.tools[tool],
     "seats": lambda _, seats: list(seats),
     "counts": lambda _, counts: list(counts),
+    "cells": lambda _, cells: [cell_text(at) for at in cells],
+    "marks": lambda _, marks: {cell_text(at): seat for at, seat in sorted(marks)},
 }
 _READ: dict[str, Callable[[Ruleset, Any], Any]] = {
     "card": lambda rules, name: rules.deck.by_name[name],

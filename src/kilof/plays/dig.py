@@ -45,9 +45,9 @@ class Dig(Play):
         self.reach = reach
         self.tools = tools
 
-    def network(self, s: State, seat: Seat) -> Network:  # noqa: ARG002
+    def network(self, s: State, seat: Seat) -> Network:
         """The network this seat builds."""
-        return s.nets[0]
+        return s.nets[s.rules.setup.network(seat)]
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if s.broken[seat]:
@@ -55,10 +55,10 @@ class Dig(Play):
         spins = s.rules.deck.fits[card]
         for cell, demand in self.network(s, seat).listed():
             for spin in spins[demand]:
-                out.append((seat, DIG, card, cell, spin, 0, 0))
+                out.append((seat, DIG, card, cell, spin, 0, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
-        seat, _, card, at, spin, _, _ = a
+        seat, _, card, at, spin, _, _, _ = a
         net, deck = self.network(s, seat), s.rules.deck
         if s.broken[seat]:
             return self.tools

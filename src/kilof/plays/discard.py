@@ -1,17 +1,18 @@
-"""Pass: discard a card face down instead of playing one."""
+"""Pass: discard a card face down instead of playing one; or two, where the game says so."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import CARD, Action, Seat
+from kilof.core.action import ALSO, CARD, SEAT, Action, Seat
 from kilof.core.event import Event, Tell, public, secret
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
-from kilof.core.state import State
+from kilof.core.state import Hand, State
 
 PASS = 6
 
@@ -27,23 +28,57 @@ class Passed(Event):
         p.discards.append((self.card, 1 << self.seat))
 
 
+def pairs(hand: Hand) -> Collection[tuple[CardId, ...]]:
+    """Any two cards of a hand, no twins, each pair in the deck's order."""
+    return dict.fromkeys(combinations(hand, 2))
+
+
+def cards_of(a: Action) -> tuple[CardId, ...]:
+    """The one or two cards that an action names."""
+    return (a[CARD], a[ALSO] - 1) if a[ALSO] else (a[CARD],)
+
+
+def discard_unseen(s: State, seat: Seat, cards: Iterable[CardId]) -> None:
+    """Cards go from a hand to the discards, face down."""
+    for card in cards:
+        s.lose(seat, card)
+        s.discards.append((card, 1 << seat))
+
+
 class Pass(Play):
     """Only the seat that passed may look back at the card."""
 
     verb = PASS
     word = "pass"
-    form = ("card",)
+    form: tuple[str, ...] = ("card",)
 
-    def any_of(self, seat: Seat, cards: Iterable[CardId]) -> list[Action]:
-        """Any of these cards may be passed."""
-        return [(seat, PASS, card, 0, 0, 0, 0) for card in cards]
+    def any_of(self, seat: Seat, hand: Hand) -> list[Action]:
+        """Any card of the hand may be passed."""
+        return [(seat, PASS, card, 0, 0, 0, 0, 0) for card in dict.fromkeys(hand)]
 
     def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
         return None
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        seat, card = a[0], a[CARD]
-        s.lose(seat, card)
-        s.discards.append((card, 1 << seat))
+        seat, cards = a[SEAT], cards_of(a)
+        discard_unseen(s, seat, cards)
         if tell:
-            tell(Passed(seat, card))
+            for card in cards:
+                tell(Passed(seat, card))
+
+
+class PassTwo(Pass):
+    """One card, or two."""
+
+    form = ("card", "also")
+
+    def __init__(self, *, two: Law) -> None:
+        self.two = two
+
+    def any_of(self, seat: Seat, hand: Hand) -> list[Action]:
+        out = super().any_of(seat, hand)
+        out += [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
+        return out
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        return None if not a[ALSO] or cards_of(a) in pairs(s.hands[a[SEAT]]) else self.two

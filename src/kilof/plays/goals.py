@@ -41,24 +41,22 @@ class GoalTurned(Event):
         p.board[self.at] = card * 2 + self.spin
 
 
-def met_goal(s: State) -> Cell | None:
-    """The first goal face down, in reading order, that a reached tunnel faces."""
-    for cell in s.goals:
-        for net in s.nets:
-            if net.shut[cell]:
-                return cell
-    return None
+def met_goals(s: State) -> list[Cell]:
+    """The goals face down, in reading order, that a reached tunnel faces."""
+    return [cell for cell in s.goals if any(net.shut[cell] for net in s.nets)]
 
 
-def best_spins(s: State, cell: Cell) -> tuple[int, ...]:
-    """The ways a revealed goal may lie: joined to the card just laid if that reached it, else to a side that did;
-    among those, matching the most neighbours."""
+def best_spins(s: State, cell: Cell, laid: Cell | None) -> tuple[int, ...]:
+    """The ways a revealed goal may lie: joined to a side that reached it, and matching the most neighbours.
+
+    `laid`: where the card lies that has to be joined before all others, if it is one that reached the goal.
+    """
     deck, card = s.rules.deck, s.goals[cell][0]
     met: Links = 0
     for net in s.nets:
         met |= net.shut[cell]
     for side, step in enumerate(STEP):
-        if cell + step == s.at and met >> side & 1:
+        if cell + step == laid and met >> side & 1:
             met = 1 << side
     spins = deck.spins[card]
     joining = [spin for spin in spins if deck.links(card * 2 + spin) & met] or list(spins)
@@ -72,20 +70,17 @@ def _matches(links: Links, demand: int) -> int:
     return (links & demand & 15).bit_count() + (~links & demand >> 4).bit_count()
 
 
-def reveal(s: State, tell: Tell) -> Cell | None:
-    """Turn reached goals face up, one after the other. Stops at one that may lie in two ways, and returns its cell."""
-    while True:
-        cell = met_goal(s)
-        if cell is None:
-            return None
-        card = s.goals[cell][0]
-        s.goals[cell] = (card, PUBLIC)
-        if tell:
-            tell(GoalRevealed(s.turn, cell, card))
-        spins = best_spins(s, cell)
-        if len(spins) > 1:
-            return cell
-        turn_goal(s, cell, spins[0], tell)
+def reveal(s: State, cell: Cell, laid: Cell | None, tell: Tell) -> bool:
+    """Turn a reached goal face up. Whether it lies now; if not, it may lie in two ways, and waits."""
+    card = s.goals[cell][0]
+    s.goals[cell] = (card, PUBLIC)
+    if tell:
+        tell(GoalRevealed(s.turn, cell, card))
+    spins = best_spins(s, cell, laid)
+    if len(spins) > 1:
+        return False
+    turn_goal(s, cell, spins[0], tell)
+    return True
 
 
 def turn_goal(s: State, cell: Cell, spin: int, tell: Tell) -> None:
@@ -108,17 +103,26 @@ class TurnGoal(Play):
     word = "turn"
     form = ("at", "spin")
 
-    def __init__(self, *, choice: Law) -> None:
+    def __init__(self, *, choice: Law, joins_laid: bool) -> None:
         self.choice = choice
+        self.joins_laid = joins_laid  # the card of this turn is joined before all others
+
+    def reveal(self, s: State, cell: Cell, tell: Tell) -> bool:
+        """As `reveal`, by the rule of this game."""
+        return reveal(s, cell, s.at if self.joins_laid else None, tell)
+
+    def spins(self, s: State, cell: Cell) -> tuple[int, ...]:
+        """The ways the revealed goal may lie."""
+        return best_spins(s, cell, s.at if self.joins_laid else None)
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
         cell = revealed_goal(s)
-        for spin in best_spins(s, cell):
-            out.append((seat, TURN, 0, cell, spin, 0, 0))
+        for spin in self.spins(s, cell):
+            out.append((seat, TURN, 0, cell, spin, 0, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
         cell = revealed_goal(s)
-        return None if a[AT] == cell and a[SPIN] in best_spins(s, cell) else self.choice
+        return None if a[AT] == cell and a[SPIN] in self.spins(s, cell) else self.choice
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         turn_goal(s, a[AT], a[SPIN], tell)

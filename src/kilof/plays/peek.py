@@ -42,7 +42,7 @@ class Peek(Play):
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        out += [(seat, PEEK, card, cell, 0, 0, 0) for cell in s.goals]
+        out += [(seat, PEEK, card, cell, 0, 0, 0, 0) for cell in s.goals]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if a[AT] in s.goals else self.target

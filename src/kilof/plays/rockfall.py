@@ -45,7 +45,7 @@ class Rockfall(Play):
         falls = self.falls
         falling = [cell for cell, laid in s.board.items() if falls[laid >> 1]]
         falling.sort()
-        out += [(seat, ROCKFALL, card, cell, 0, 0, 0) for cell in falling]
+        out += [(seat, ROCKFALL, card, cell, 0, 0, 0, 0) for cell in falling]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         laid = s.board.get(a[AT])

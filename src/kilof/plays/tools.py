@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import CARD, WHAT, WHOM, Action, Seat
+from kilof.core.action import CARD, SEAT, WHAT, WHOM, Action, Seat
 from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 
 BREAK, REPAIR = 2, 3
+
+Whom = Callable[[State, Seat], Iterable[Seat]]  # whose tools a seat may break, or mend
+
+
+def anybody(s: State, seat: Seat) -> Iterable[Seat]:  # noqa: ARG001
+    return range(s.seats)
+
+
+def others(s: State, seat: Seat) -> Iterable[Seat]:
+    return [whom for whom in range(s.seats) if whom != seat]
+
+
+def oneself(s: State, seat: Seat) -> Iterable[Seat]:  # noqa: ARG001
+    return (seat,)
 
 
 @dataclass(frozen=True)
@@ -44,24 +59,25 @@ class ToolRepaired(Event):
 
 
 class Break(Play):
-    """A broken tool is laid before a seat, oneself included; one of each kind at a time."""
+    """A broken tool is laid before a seat; one of each kind at a time."""
 
     verb = BREAK
     does = "break"
     form = ("card", "whom")
 
-    def __init__(self, *, once: Law, target: Law) -> None:
+    def __init__(self, whom: Whom, *, once: Law, target: Law) -> None:
+        self.whom = whom
         self.once = once
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools = s.rules.deck.cards[card].tools
-        for whom, broken in enumerate(s.broken):
-            if not broken & tools:
-                out.append((seat, BREAK, card, 0, 0, whom, 0))
+        for whom in self.whom(s, seat):
+            if not s.broken[whom] & tools:
+                out.append((seat, BREAK, card, 0, 0, whom, 0, 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
-        if not 0 <= a[WHOM] < s.seats:
+        if a[WHOM] not in self.whom(s, a[SEAT]):
             return self.target
         return self.once if s.broken[a[WHOM]] & s.rules.deck.cards[a[CARD]].tools else None
 
@@ -75,29 +91,30 @@ class Break(Play):
 
 
 class Repair(Play):
-    """One broken tool of a kind the card shows is taken from before any seat."""
+    """One broken tool of a kind the card shows is taken from before a seat."""
 
     verb = REPAIR
     does = "repair"
     form = ("card", "whom", "tool")
 
-    def __init__(self, *, broken: Law, shown: Law, target: Law) -> None:
+    def __init__(self, whom: Whom, *, broken: Law, shown: Law, target: Law) -> None:
+        self.whom = whom
         self.broken = broken
         self.shown = shown
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools = s.rules.deck.cards[card].tools
-        for whom, broken in enumerate(s.broken):
-            mendable = broken & tools
+        for whom in self.whom(s, seat):
+            mendable = s.broken[whom] & tools
             while mendable:
                 lowest = mendable & -mendable
-                out.append((seat, REPAIR, card, 0, 0, whom, lowest.bit_length() - 1))
+                out.append((seat, REPAIR, card, 0, 0, whom, lowest.bit_length() - 1, 0))
                 mendable ^= lowest
 
     def refusal(self, s: State, a: Action) -> Law | None:
         card, whom, tool = a[CARD], a[WHOM], a[WHAT]
-        if not 0 <= whom < s.seats:
+        if whom not in self.whom(s, a[SEAT]):
             return self.target
         if not 0 <= tool < len(s.rules.deck.tools) or not s.rules.deck.cards[card].tools >> tool & 1:
             return self.shown

@@ -9,6 +9,15 @@ from kilof.core.state import State
 from kilof.plays.discard import Pass
 
 
+def next_with_cards(s: State) -> Seat:
+    """The next seat that has cards; there must be one."""
+    seat = s.turn
+    while True:
+        seat = (seat + 1) % s.seats
+        if s.hands[seat]:
+            return seat
+
+
 class CardTurn(Phase):
     """Each card of the hand is played by the play that its deed names; any card may be passed instead."""
 
@@ -32,7 +41,7 @@ class CardTurn(Phase):
         play_of = s.rules.play_of
         for card in cards:
             play_of[card].list(s, seat, card, out)
-        return out + self.passing.any_of(seat, cards)
+        return out + self.passing.any_of(seat, s.hands[seat])
 
     def can_anybody_play(self, s: State) -> bool:
         """Whether any seat, were it its turn, could play a card: not just pass one."""

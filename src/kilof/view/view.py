@@ -82,7 +82,7 @@ class Folder:
                 p.board, p.goals = dict(board), dict.fromkeys(goals, (None, 0))
             event.fold(p)
             p.seen = self._lore.fold(p.seen, event)
-            p.phase = event.opens or p.phase
+            p.phase = event.opened() or p.phase
 
 
 def fold(rules: Ruleset, seats: int, viewer: Viewer, log: Iterable[Event]) -> Position:

@@ -35,15 +35,17 @@ def _proposal(view: View, rng: Rng) -> State:
     s.phase = rules.phases[p.phase]
     s.round, s.turn, s.first, s.at = p.round, p.turn, p.first, p.at
     s.board, s.broken = dict(p.board), list(p.broken)
-    stacks = rules.setup.stacks(s)
+    stacks = rules.setup.dealt(s, p.seen)
     s.goals = _goals(p, stacks.get("goals", ()), rng)
     s.roles = _roles(p, stacks.get("roles", ()), rng)
-    unknown = _unknown_cards(view, stacks["pile"])
-    places = sum(hand.count(None) for hand in p.hands) + sum(card is None for card, _ in p.discards) + p.pile
-    cards = rng.shuffled(list(unknown.elements()))[:places]
-    s.hands = [tuple(sorted(cards.pop() if card is None else card for card in hand)) for hand in p.hands]
-    s.discards = _filled(p.discards, cards)
-    s.pile, s.left = tuple(cards), len(cards)
+    cards = rng.shuffled(list(_unknown_cards(view, stacks["pile"]).elements()))
+    # What is played at once lies in the pile: nobody holds it, and nobody discarded it face down.
+    pile = [card for card in cards if card in rules.at_once]
+    held = [card for card in cards if card not in rules.at_once]
+    s.hands = [tuple(sorted(held.pop() if card is None else card for card in hand)) for hand in p.hands]
+    s.discards = _filled(p.discards, held)
+    pile = rng.shuffled(pile + held) if pile else held
+    s.pile, s.left = tuple(pile[: p.pile]), p.pile
     s.ply = view.ply
     s.lore = s.lore.imagine(s, p.seen, view.log, rng)
     s.nets = rules.setup.networks(s) if s.round else []

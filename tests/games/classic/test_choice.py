@@ -48,7 +48,7 @@ def test_if_both_turns_are_equally_good_the_player_in_turn_chooses(seat: int) ->
     assert told(events) == [f"Dug {seat} ew 3,0 upright", f"GoalRevealed {seat} 8,2 stone-nw"]
     assert machine.waiting(after) == (seat,)
     assert codes(after, seat) == {"turn 8,2", "turn 8,2 spun"}
-    assert machine.options(after, seat) == [(seat, TURN, 0, cell(8, 2), spin, 0, 0) for spin in (0, 1)]
+    assert machine.options(after, seat) == [(seat, TURN, 0, cell(8, 2), spin, 0, 0, 0) for spin in (0, 1)]
     assert codes(after, (seat + 1) % 3) == codes(after, (seat + 2) % 3) == set()
     assert seen(after, None)["goals"]["8,2"] == "stone-nw"
 
@@ -74,8 +74,8 @@ def test_both_answers_lead_on(code: str, spin: str, lies: str) -> None:
         ("s0: pass map", "C6"),
         ("s1: map 8,0", "C6"),
         ("s0: turn 8,0", "C15"),
-        ((0, TURN, 0, cell(8, 2), 2, 0, 0), "C15"),
-        ((0, TURN, 0, cell(8, 2), -1, 0, 0), "C15"),
+        ((0, TURN, 0, cell(8, 2), 2, 0, 0, 0), "C15"),
+        ((0, TURN, 0, cell(8, 2), -1, 0, 0, 0), "C15"),
     ],
 )
 def test_nothing_else_is_done_before_the_choice(move: str | tuple[int, ...], law: str) -> None:

@@ -154,7 +154,7 @@ def test_spun_card_leads_where_its_turned_tunnels_lead() -> None:
 @pytest.mark.parametrize("spin", [2, 3, -1])
 def test_card_never_lies_sideways(spin: int, edition: str) -> None:
     s = table(hands={0: "nesw ns"}, edition=edition)
-    assert refused(s, (0, DIG, DECK.by_name["nesw"], cell(1, 0), spin, 0, 0)) == "C11"
+    assert refused(s, (0, DIG, DECK.by_name["nesw"], cell(1, 0), spin, 0, 0, 0)) == "C11"
     assert refused(s, "ns 1,0") == "C10"
 
 
@@ -173,7 +173,7 @@ def test_card_that_looks_the_same_spun_lies_upright_however_it_was_laid(name: st
     s = table({"0,1": "nesw", "1,0": "ew"}, hands={0: name})
     at = digs(s, 0).pop().split()[1]
     x, y = at.split(",")
-    after, events = act(s, (0, DIG, DECK.by_name[name], cell(int(x), int(y)), 1, 0, 0))
+    after, events = act(s, (0, DIG, DECK.by_name[name], cell(int(x), int(y)), 1, 0, 0, 0))
     assert laid(after, at) == name
     assert told(events)[0] == f"Dug 0 {name} {at} upright"
 

@@ -55,7 +55,7 @@ def test_each_kind_may_lie_before_the_same_player_and_three_is_the_most(tool: st
 def test_broken_tool_needs_a_seat_of_the_table(whom: int) -> None:
     s = table(hands={0: "broken-pick"})
     assert refused(s, f"broken-pick s{whom}") == "C17"
-    assert refused(s, (0, BREAK, BY_NAME["broken-pick"], 0, 0, -1, 0)) == "C17"
+    assert refused(s, (0, BREAK, BY_NAME["broken-pick"], 0, 0, -1, 0, 0)) == "C17"
 
 
 # C18
@@ -90,7 +90,7 @@ def test_repair_cannot_be_played_where_no_such_broken_tool_lies(tool: str) -> No
 def test_repair_needs_a_seat_of_the_table(whom: int) -> None:
     s = table(hands={0: "repair-pick"}, broken={0: "pick", 2: "pick"})
     assert refused(s, f"repair-pick s{whom}") == "C18"
-    assert refused(s, (0, REPAIR, BY_NAME["repair-pick"], 0, 0, -1, 0)) == "C18"
+    assert refused(s, (0, REPAIR, BY_NAME["repair-pick"], 0, 0, -1, 0, 0)) == "C18"
 
 
 # C19
@@ -126,8 +126,8 @@ def test_repair_with_two_tools_offers_only_what_is_broken() -> None:
     [
         "repair-pick-cart s1 lantern",
         "repair-lantern s1 pick",
-        (0, REPAIR, BY_NAME["repair-pick-cart"], 0, 0, 1, 3),
-        (0, REPAIR, BY_NAME["repair-pick-cart"], 0, 0, 1, -1),
+        (0, REPAIR, BY_NAME["repair-pick-cart"], 0, 0, 1, 3, 0),
+        (0, REPAIR, BY_NAME["repair-pick-cart"], 0, 0, 1, -1, 0),
     ],
 )
 def test_repair_mends_only_a_kind_that_it_shows(move: str | tuple[int, ...]) -> None:

@@ -83,10 +83,10 @@ def test_a_card_that_is_not_in_the_hand_is_not_played(code: str) -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        (0, DIG, MAP, 1, 0, 0, 0),  # a map laid as a path card
-        (0, PEEK, NEW, 8, 0, 0, 0),  # a path card used as a map
-        (0, 99, MAP, 8, 0, 0, 0),  # no action at all
-        (0, TURN, MAP, 8, 0, 0, 0),  # an action of another moment
+        (0, DIG, MAP, 1, 0, 0, 0, 0),  # a map laid as a path card
+        (0, PEEK, NEW, 8, 0, 0, 0, 0),  # a path card used as a map
+        (0, 99, MAP, 8, 0, 0, 0, 0),  # no action at all
+        (0, TURN, MAP, 8, 0, 0, 0, 0),  # an action of another moment
     ],
 )
 def test_a_card_is_played_as_what_it_is(action: tuple[int, ...]) -> None:
@@ -224,5 +224,5 @@ def test_a_card_drawn_is_seen_by_who_drew_it_alone() -> None:
 def test_first_turn_of_a_dealt_round_offers_every_card_in_hand(edition: str) -> None:
     s, _ = dealt(new_match(3, edition), first=2)
     assert {code for code in codes(s, 2) if code.startswith("pass")} == {f"pass {name}" for name in hand(s, 2)}
-    assert (2, PASS, s.hands[2][0], 0, 0, 0, 0) in machine.options(s, 2)
+    assert (2, PASS, s.hands[2][0], 0, 0, 0, 0, 0) in machine.options(s, 2)
     assert cards(s.rules, hand(s, 2)[0]) == s.hands[2][:1]

@@ -17,7 +17,7 @@ from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal
 from kilof.plays.peek import PEEK, Peek
 from kilof.plays.rockfall import ROCKFALL, Rockfall
-from kilof.plays.tools import BREAK, REPAIR, Break, Repair
+from kilof.plays.tools import BREAK, REPAIR, Break, Repair, anybody
 
 REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
 
@@ -50,10 +50,12 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
                 tools=Law("C13", "with a broken tool no path card can be laid"),
             ),
             Break(
+                anybody,
                 once=Law("C17", "that tool is broken there already"),
                 target=Law("C17", "no such seat"),
             ),
             Repair(
+                anybody,
                 broken=Law("C18", "no such broken tool lies there"),
                 shown=Law("C19", "the card does not show that tool"),
                 target=Law("C18", "no such seat"),
@@ -65,7 +67,7 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
             Peek(target=Law("C21", "a map shows a goal that lies face down")),
         ),
         Pass(),
-        TurnGoal(choice=Law("C15", "the goal cannot lie like that")),
+        TurnGoal(choice=Law("C15", "the goal cannot lie like that"), joins_laid=True),
         share,
         order=ORDER,
         hand=Law("C6", "a turn is one card from the hand, played as what it is or passed"),
@@ -118,6 +120,7 @@ CLASSIC = Game(
     name="classic",
     title="Classic",
     deck="classic",
+    catalogue="classic",
     options=(
         Option("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
         Option("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),

@@ -55,8 +55,7 @@ class ClassicSetup(Setup):
         return {self.start: rules.deck.sections["start"][0] * 2}, self.goals
 
     def networks(self, s: State) -> list[Network]:
-        ways = {cell: s.rules.deck.ways[laid] for cell, laid in s.board.items()}
-        return [Network((self.start,), ways, tuple(s.goals), self.path_needs_start)]
+        return [Network((self.start,), s.rules.deck.ways, s.board, tuple(s.goals), self.path_needs_start)]
 
     def begin(self, s: State, deal: Deal, tell: Tell) -> None:
         roles, pile, size = deal.stacks["roles"], deal.stacks["pile"], s.rules.hand[s.seats]

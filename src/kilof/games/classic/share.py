@@ -24,7 +24,7 @@ class Pick(Play):
         self.offer = offer
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
-        out += [(seat, PICK, gold, 0, 0, 0, 0) for gold in dict.fromkeys(gold_of(s).pool)]
+        out += [(seat, PICK, gold, 0, 0, 0, 0, 0) for gold in dict.fromkeys(gold_of(s).pool)]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if a[CARD] in gold_of(s).pool else self.offer

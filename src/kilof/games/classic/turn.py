@@ -9,8 +9,8 @@ from kilof.core.state import State
 from kilof.games.classic.share import Share, gold_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
-from kilof.plays.goals import TurnGoal, met_goal, reveal
-from kilof.plays.turn import CardTurn, Decision
+from kilof.plays.goals import TurnGoal, met_goals
+from kilof.plays.turn import CardTurn, Decision, next_with_cards
 
 
 class Turn(CardTurn):
@@ -22,22 +22,25 @@ class Turn(CardTurn):
         super().__init__("turn", plays, passing, order=order, hand=hand)
         self.share = share
         self.counting = share.terms.counting
+        self.turning = turning
         self.choosing = Choosing(self, turning, order=order)
 
     def follow(self, s: State, a: Action, tell: Tell) -> None:
         verb = a[VERB]
         if verb in self.counting:
             gold_of(s).last = a[SEAT]
-        if verb == DIG and met_goal(s) is not None:
+        if verb == DIG and met_goals(s):
             self.show_goals(s, tell)
         else:
             self.finish(s, tell)
 
     def show_goals(self, s: State, tell: Tell) -> None:
         """C14: all goals reached are shown; if the treasure is among them the round ends, and nobody draws."""
-        if reveal(s, tell) is not None:
-            s.phase = self.choosing
-        elif self.is_found(s):
+        while met := met_goals(s):
+            if not self.turning.reveal(s, met[0], tell):
+                s.phase = self.choosing
+                return
+        if self.is_found(s):
             self.share.end_round(s, True, tell)
         else:
             self.finish(s, tell)
@@ -60,13 +63,9 @@ class Turn(CardTurn):
             self.share.end_round(s, False, tell)
             return
         # An empty pile does not end the round; a seat without cards is skipped (C8).
-        while True:
-            seat = (seat + 1) % s.seats
-            if s.hands[seat]:
-                break
-        s.turn = seat
+        s.turn = next_with_cards(s)
         if tell:
-            tell(TurnBegan(seat))
+            tell(TurnBegan(s.turn))
 
     def goes_on(self, s: State) -> bool:
         """C23: while the pile lasts, or anybody holds a card that they could play."""

@@ -1,0 +1,171 @@
+"""What the Duel keeps beside the common state. All of it is public: the same value is state and sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kilof.cards import CardId
+from kilof.core import event as k
+from kilof.core.action import Seat, Viewer
+from kilof.core.cell import Cell
+from kilof.core.event import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from kilof.core.lore import Lore, Seen
+from kilof.core.rng import Rng
+from kilof.core.state import State
+from kilof.games.duel.events import BribePaid, DoorOpened, GoalsSpent, GoldMarked, GoldWon, ToolShed, TrollBribed
+from kilof.games.duel.payment import without
+from kilof.plays.dig import Dug
+from kilof.plays.discard import Passed
+from kilof.plays.peek import Peeked
+from kilof.plays.rockfall import RockFell
+from kilof.plays.tools import ToolBroken, ToolRepaired
+
+Mark = tuple[Cell, Seat]  # where a marker lies, and whose it is
+
+
+class Terms(NamedTuple):
+    """The numbers of the game."""
+
+    markers: int  # D2, S1: in the common stock
+    keys: int  # D2
+    values: tuple[int, ...]  # by card: the gold on it
+    ratings: tuple[tuple[int, str], ...]  # S6: from so much gold on, the highest first; none in the Duel
+
+
+class Ledger(NamedTuple):
+    """An immutable value: what happens gives a new one, by the same few steps in the rules and in a fold."""
+
+    held: tuple[tuple[CardId, ...], ...]  # gold cards won in the match by seat, sorted
+    debts: tuple[int, ...]  # gold owed to trolls, once the round has ended
+    spent: tuple[CardId, ...] = ()  # goals that are out of the game for good (D23)
+    out: tuple[CardId, ...] = ()  # cards that are not in this round: won before, or spent
+    marks: tuple[Mark, ...] = ()  # markers on gold
+    bribes: tuple[Mark, ...] = ()  # markers on trolls
+    keys: tuple[Cell, ...] = ()  # doors with a key on them
+    trail: tuple[Cell, ...] = ()  # the tunnel cards laid in this round that are still there, in order
+    due: int = 0  # cards to draw at the end of this turn; 0: its main act is still to come
+    totals: tuple[int, ...] = ()  # at the end of the match
+
+    def begun(self) -> Ledger:
+        """A new round."""
+        out = (*self.spent, *(card for cards in self.held for card in cards))
+        return Ledger(self.held, (0,) * len(self.debts), self.spent, out)
+
+    def dug(self, at: Cell) -> Ledger:
+        return self._replace(trail=(*self.trail, at))
+
+    def fallen(self, at: Cell) -> Ledger:
+        """D19: a key on the card goes back to the stock."""
+        return self._replace(
+            trail=tuple(cell for cell in self.trail if cell != at), keys=tuple(cell for cell in self.keys if cell != at)
+        )
+
+    def opened(self, at: Cell) -> Ledger:
+        return self._replace(keys=(*self.keys, at))
+
+    def bribed(self, seat: Seat, at: Cell) -> Ledger:
+        return self._replace(bribes=(*self.bribes, (at, seat)))
+
+    def marked(self, seat: Seat, at: Cell) -> Ledger:
+        return self._replace(marks=(*self.marks, (at, seat)))
+
+    def ended(self) -> Ledger:
+        """The round is over: every bribe is owed for."""
+        owed = tuple(sum(briber == seat for _, briber in self.bribes) for seat in range(len(self.debts)))
+        return self._replace(due=0, debts=owed)
+
+    def won(self, seat: Seat, cards: Iterable[CardId]) -> Ledger:
+        return self._replace(held=_changed(self.held, seat, tuple(sorted((*self.held[seat], *cards)))))
+
+    def paid(self, seat: Seat, cards: Iterable[CardId], terms: Terms) -> Ledger:
+        """D22: cards paid are back in play."""
+        held, debt = self.held[seat], self.debts[seat]
+        for card in cards:
+            held, debt = without(held, card), max(0, debt - terms.values[card])
+        return self._replace(held=_changed(self.held, seat, held), debts=_changed(self.debts, seat, debt))
+
+    def markers_left(self, terms: Terms) -> int:
+        return terms.markers - len(self.marks) - len(self.bribes)
+
+    def worth(self, terms: Terms) -> tuple[int, ...]:
+        """The gold of each seat."""
+        return tuple(sum(terms.values[card] for card in cards) for cards in self.held)
+
+
+def _changed(values: tuple, seat: Seat, value: object) -> tuple:  # type: ignore[type-arg]
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+class Mine(Lore):
+    """The ledger of a match, and the terms it is kept by."""
+
+    __slots__ = ("now", "terms")
+
+    def __init__(self, terms: Terms, now: Ledger) -> None:
+        self.terms = terms
+        self.now = now
+
+    def clone(self) -> Mine:
+        return Mine(self.terms, self.now)
+
+    def seen(self, s: State, viewer: Viewer) -> Ledger:  # noqa: ARG002
+        return self.now
+
+    def fold(self, seen: Seen, event: Event) -> Ledger:
+        now = Ledger(*seen)  # type: ignore[arg-type]
+        match event:
+            case RoundBegan():
+                return now.begun()
+            case TurnBegan():
+                return now._replace(due=0)
+            case Dug():
+                return now.dug(event.at)._replace(due=1)
+            case RockFell():
+                return now.fallen(event.at)._replace(due=1)
+            case DoorOpened():
+                return now.opened(event.at)._replace(due=1)
+            case Passed():
+                return now._replace(due=now.due + 1)
+            case ToolBroken() | ToolRepaired() | ToolShed() | Peeked():
+                return now._replace(due=1)
+            case TrollBribed():
+                return now.bribed(event.seat, event.at)
+            case GoldMarked():
+                return now.marked(event.seat, event.at)
+            case RoundEnded():
+                return now.ended()
+            case GoldWon():
+                return now.won(event.seat, event.cards)
+            case GoalsSpent():
+                return now._replace(spent=(*now.spent, *event.cards))
+            case BribePaid():
+                return now.paid(event.seat, event.cards, self.terms)
+            case MatchEnded():
+                return now._replace(totals=event.gold)
+        return now
+
+    def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Mine:  # noqa: ARG002
+        return Mine(self.terms, Ledger(*seen))  # type: ignore[arg-type]
+
+    def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
+        now = Ledger(*seen)  # type: ignore[arg-type]
+        return {
+            "gold": (k.HANDS, now.held),
+            "markers": (k.COUNT, now.markers_left(self.terms)),
+            "marks": (k.MARKS, now.marks),
+            "bribes": (k.MARKS, now.bribes),
+            "keys": (k.CELLS, now.keys),
+            "debts": (k.COUNTS, now.debts),
+            "due": (k.COUNT, now.due),
+            "trail": (k.CELLS, now.trail),
+            "spent": (k.CARDS, now.spent),
+            "out": (k.CARDS, now.out),
+            "totals": (k.COUNTS, now.totals),
+        }
+
+
+def mine_of(s: State) -> Mine:
+    """The lore of a Duel."""
+    assert isinstance(s.lore, Mine)
+    return s.lore

@@ -1,0 +1,166 @@
+"""The Duel and its solo game as two values: the same rules with other numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kilof.cards import Card, Deck, DeckError
+from kilof.core.cell import Cell, cell
+from kilof.core.ruleset import Between, Law, Ruleset
+from kilof.games.duel.ledger import Terms
+from kilof.games.duel.plays import Bribe, DigTunnel, Key, Mark, Pay, RockfallOnKey, Shed
+from kilof.games.duel.settling import Settling
+from kilof.games.duel.setup import DuelSetup
+from kilof.games.duel.turn import Turn
+from kilof.games.game import Game, Option
+from kilof.plays.discard import PassTwo
+from kilof.plays.goals import TurnGoal
+from kilof.plays.peek import Peek
+from kilof.plays.tools import Break, Repair, oneself, others
+
+REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
+
+COLOURS = ("green", "blue")  # D3: in the order of the first round
+HAND = 6
+ASIDE = 10  # S2
+# S6: from so much gold on.
+RATINGS = ((25, "fit-to-run-the-mine"), (20, "nose-for-gold"), (15, "not-bad"), (0, "could-be-better"))
+
+ORDER = Law("D4", "it is not this seat's turn to do that")
+
+
+def build_duel(options: Mapping[str, str], deck: Deck) -> Ruleset:
+    """D1-D25."""
+    check_deck(deck)
+    goals = ((5, -2), (7, -1), (5, 0), (9, 0), (7, 1), (5, 2))
+    terms = Terms(markers=8, keys=2, values=_values(deck), ratings=())
+    starts = {"green": cell(0, 1), "blue": cell(0, -1)}
+    return _build("duel", options, deck, starts, tuple(cell(x, y) for x, y in goals), 0, terms)
+
+
+def build_solo(options: Mapping[str, str], deck: Deck) -> Ruleset:
+    """S1-S6: one colour, goals further away, fewer markers, ten cards aside."""
+    check_deck(deck)
+    goals = ((8, -2), (10, -1), (8, 0), (12, 0), (10, 1), (8, 2))
+    terms = Terms(markers=6, keys=2, values=_values(deck), ratings=RATINGS)
+    starts = {options["colour"]: cell(0, 0)}
+    return _build("solo", options, deck, starts, tuple(cell(x, y) for x, y in goals), ASIDE, terms)
+
+
+def _build(
+    game: str,
+    options: Mapping[str, str],
+    deck: Deck,
+    starts: Mapping[str, Cell],
+    goals: tuple[Cell, ...],
+    aside: int,
+    terms: Terms,
+) -> Ruleset:
+    seats = len(starts)
+    settling = Settling(Pay(loss=Law("D22", "trolls are paid with the least loss")), order=ORDER)
+    turn = Turn(
+        (
+            DigTunnel(
+                starts,
+                beside=Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
+                match=Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),
+                turned=Law("D6", "a card lies upright or turned by half a turn"),
+                reach=Law("D6", "no unbroken tunnel leads from the own start to that cell"),
+                tools=Law("D16", "with a sabotage card before oneself no tunnel card can be laid"),
+                ladder=Law("D10", "a ladder meets a tunnel, and lies next to no goal and no nugget"),
+            ),
+            Repair(
+                oneself,
+                broken=Law("D17", "no such sabotage card lies there"),
+                shown=Law("D17", "the card does not show that tool"),
+                target=Law("D17", "only one's own tools can be repaired"),
+            ),
+            Key(
+                door=Law("D18", "a key opens a face-up, closed door of the other colour"),
+                stock=Law("D18", "no key is left in the stock"),
+            ),
+            Peek(target=Law("D20", "a map shows a goal that lies face down")),
+        ),
+        PassTwo(two=Law("D4", "two cards are passed in the deck's order, both from the hand")),
+        Shed(two=Law("D4", "a sabotage card that lies there is shed for two cards of the hand, in the deck's order")),
+        Bribe(
+            frozenset(i for i, card in enumerate(deck.cards) if _is_troll(card)),
+            troll=Law("D12", "no unbribed troll whose gate is reached stands there"),
+            markers=Law("D12", "no marker is left"),
+        ),
+        Mark(gold=Law("D14", "no gold that is reached and not marked lies there")),
+        TurnGoal(choice=Law("D8", "the goal cannot lie like that"), joins_laid=False),
+        Break(
+            others,
+            once=Law("D16", "that tool is broken there already"),
+            target=Law("D16", "a sabotage card is laid before the other player"),
+        ),
+        RockfallOnKey(
+            tuple(card.section == "path" and not card.value and not _is_troll(card) for card in deck.cards),
+            target=Law("D19", "a rockfall takes a tunnel card, never a start, a goal, a troll or a nugget"),
+        ),
+        settling,
+        order=ORDER,
+        hand=Law("D4", "a turn is one act with cards from the hand, played as what they are, passed or shed"),
+        goal=Law("D8", "no goal that is reached lies there face down"),
+    )
+    # S3, S4: alone, nobody keeps what would be played against oneself.
+    at_once = [i for i, card in enumerate(deck.cards) if card.does in ("break", "rockfall")] if seats == 1 else []
+    return Ruleset(
+        game=game,
+        revision=REVISION,
+        options=options,
+        deck=deck,
+        seats=range(seats, seats + 1),
+        rounds=3,
+        hand={seats: HAND},
+        setup=DuelSetup(deck, turn, starts=starts, goals=goals, aside=aside, terms=terms),
+        dealing=Between("dealing", Law("D24", "the next round has not been dealt yet")),
+        over=Between("over", Law("D25", "the game is over")),
+        phases=(turn, turn.bribing, turn.ordering, turn.choosing, turn.marking, settling),
+        at_once=at_once,
+    )
+
+
+def _values(deck: Deck) -> tuple[int, ...]:
+    return tuple(card.value for card in deck.cards)
+
+
+def _is_troll(card: Card) -> bool:
+    return bool(card.gate) and not card.door
+
+
+def check_deck(deck: Deck) -> None:
+    """What the Duel needs of a deck, whoever made it."""
+    if sorted(deck.cards[i].name for i in deck.stack("role")) != sorted(COLOURS):
+        raise DeckError(f"deck: the Duel needs two role cards, named {' and '.join(COLOURS)}")
+    if sorted(deck.cards[i].ladder for i in deck.stack("start")) != sorted(COLOURS):
+        raise DeckError(f"deck: the Duel needs two start cards, with ladder = {' and '.join(COLOURS)}")
+    for card in deck.cards:
+        for name in (card.door, card.ladder):
+            if name and name not in COLOURS:
+                raise DeckError(f"deck: '{card.name}' is {name}; the Duel knows {' and '.join(COLOURS)}")
+        if card.section in ("goal", "gold") and (card.ladder or card.section == "gold"):
+            raise DeckError(f"deck: the Duel has no use for '{card.name}': gold cards, or a goal with a ladder")
+        if _is_troll(card) and card.section != "path":
+            raise DeckError(f"deck: '{card.name}': trolls stand on tunnel cards only")
+    if len(deck.stack("goal")) < 18:
+        raise DeckError("deck: the Duel needs at least 18 goals, six for each round")
+    kept = [i for i in deck.stack("path", "action") if not deck.cards[i].value]
+    if sum(deck.cards[i].does not in ("break", "rockfall") for i in kept) < 2 * HAND + ASIDE:
+        raise DeckError(
+            f"deck: the Duel needs at least {2 * HAND + ASIDE} cards besides nuggets, sabotage cards and rockfalls"
+        )
+
+
+DUEL = Game(name="duel", title="The Duel", deck="duel", catalogue="duel", options=(), build=build_duel)
+SOLO = Game(
+    name="solo",
+    title="The Duel, alone",
+    deck="duel",
+    catalogue="duel",
+    options=(Option("colour", COLOURS, "the dwarf you are: doors of the other colour need keys (S1)"),),
+    build=build_solo,
+)
+
+__all__ = ["DUEL", "REVISION", "SOLO"]

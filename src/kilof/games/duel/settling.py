@@ -1,0 +1,76 @@
+"""The end of a round of the Duel: who takes which gold, and what the trolls cost (D21-D25, S6)."""
+
+from __future__ import annotations
+
+from kilof.core.event import MatchEnded, RoundEnded, StepBegan, Tell
+from kilof.core.ruleset import Law
+from kilof.core.state import State
+from kilof.games.duel.events import GoalsSpent, GoldWon, Rated
+from kilof.games.duel.ledger import mine_of
+from kilof.games.duel.payment import only_payment
+from kilof.games.duel.plays import Pay
+from kilof.plays.turn import Decision
+
+
+class Settling(Decision):
+    """D22: where several payments are equally good, whoever pays chooses."""
+
+    def __init__(self, pay: Pay, *, order: Law) -> None:
+        super().__init__("paying", pay, order=order)
+        self.payer = pay
+
+    def end_round(self, s: State, reason: str, tell: Tell) -> None:
+        """Marked gold is taken, other goals face up are spent. Hands and pile are put together again, unseen."""
+        mine, cards = mine_of(s), s.rules.deck.cards
+        s.hands = [()] * s.seats
+        s.left = 0
+        s.discards = []
+        mine.now = mine.now.ended()
+        if tell:
+            tell(RoundEnded(s.round, reason, ""))
+        marks = sorted(mine.now.marks)
+        for seat in range(s.seats):
+            won = tuple(s.board[at] >> 1 for at, owner in marks if owner == seat)
+            mine.now = mine.now.won(seat, won)
+            if tell and won:
+                tell(GoldWon(seat, won))
+        marked = dict(marks)
+        shown = sorted((at, laid >> 1) for at, laid in s.board.items() if cards[laid >> 1].section == "goal")
+        spent = tuple(card for at, card in shown if at not in marked)
+        mine.now = mine.now._replace(spent=(*mine.now.spent, *spent))
+        if tell and spent:
+            tell(GoalsSpent(spent))
+        self.follow(s, tell)
+
+    def follow(self, s: State, tell: Tell) -> None:
+        """The bribes are paid, from the first player on; what a player cannot pay lapses."""
+        mine = mine_of(s)
+        for seat in [(s.first + i) % s.seats for i in range(s.seats)]:
+            debt, held = mine.now.debts[seat], mine.now.held[seat]
+            if debt and held:
+                cards = only_payment(held, mine.terms.values, debt)
+                if cards is None:
+                    s.phase, s.turn = self, seat
+                    if tell:
+                        tell(StepBegan(seat, self.name))
+                    return
+                self.payer.pay(s, seat, cards, tell)
+        self.close_round(s, tell)
+
+    def close_round(self, s: State, tell: Tell) -> None:
+        """D24, D25, S6."""
+        if s.round < s.rules.rounds:
+            s.phase = s.rules.dealing
+            return
+        mine = mine_of(s)
+        s.phase = s.rules.over
+        totals = mine.now.worth(mine.terms)
+        mine.now = mine.now._replace(totals=totals)
+        ratings = mine.terms.ratings
+        if tell and ratings:
+            for seat, gold in enumerate(totals):
+                tell(Rated(seat, gold, next(rating for least, rating in ratings if gold >= least)))
+        if tell:
+            # Alone nobody wins: the rating is the result.
+            winners = () if ratings else tuple(seat for seat, gold in enumerate(totals) if gold == max(totals))
+            tell(MatchEnded(totals, winners))
