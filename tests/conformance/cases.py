@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kilof.cards import CardId, Deck, packaged_deck
+from kilof.core.cell import cell
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.games import GAMES, Game
 from kilof.games.classic.gold import Gold
 from kilof.games.duel.ledger import Mine
+from kilof.games.duel.setup import DuelSetup
 from tests.toy import DECK, SEAMS
 from tests.toy.lore import Seams
 
@@ -29,7 +31,20 @@ def rulesets(game: Game, deck: Deck) -> list[Ruleset]:
 
 PACKAGED = [rules for game in GAMES.values() for rules in rulesets(game, packaged_deck(game.deck))]
 TOYS = rulesets(SEAMS, DECK)
-RULESETS = PACKAGED + TOYS
+
+
+def crowded(game: str, markers: int) -> Ruleset:
+    """The Duel or the solo game with all goals close by, and short of markers: what seldom comes up, comes up often."""
+    rules = GAMES[game].rules({}, packaged_deck(GAMES[game].deck))
+    assert isinstance(rules.setup, DuelSetup)
+    rules.setup.goals = tuple(cell(x, y) for y in (-1, 0, 1) for x in (2, 3))
+    rules.setup.terms = rules.setup.terms._replace(markers=markers)
+    rules.options = {"table": "crowded"}
+    return rules
+
+
+CROWDED = [crowded("duel", 5), crowded("solo", 4)]
+RULESETS = PACKAGED + TOYS + CROWDED
 
 
 class Case(NamedTuple):
@@ -48,10 +63,19 @@ def title(rules: Ruleset) -> str:
     return "-".join((rules.game, *rules.options.values()))
 
 
-CASES = [Case(rules, seats, driver) for rules in RULESETS for seats in rules.seats for driver in ("uniform", "greedy")]
+def drivers(rules: Ruleset) -> tuple[str, ...]:
+    """Who plays this game: see drive.py."""
+    return ("uniform", "lively") if rules.game in ("duel", "solo") else ("uniform", "greedy")
+
+
+CASES = [Case(rules, seats, driver) for rules in RULESETS for seats in rules.seats for driver in drivers(rules)]
 # With the default options both drivers play; with others they take turns, and the rest is left to the long run.
 QUICK = [
-    case for case in CASES if case.rules in (PACKAGED[0], TOYS[0]) or (case.driver == "greedy") == bool(case.seats % 2)
+    case
+    for case in CASES
+    if case.driver == "lively"
+    or case.rules in (PACKAGED[0], TOYS[0])
+    or (case.rules.game not in ("duel", "solo") and (case.driver == "greedy") == bool(case.seats % 2))
 ]
 # A choice of how a goal lies comes up in a scripted round only (see script.py).
 SCRIPTED = [

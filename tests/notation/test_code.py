@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kilof.core import machine
+from kilof.core.action import WHAT, WHOM
 from kilof.core.cell import cell
 from kilof.core.state import State
 from kilof.games.classic.events import PICK
@@ -86,7 +87,7 @@ def test_tool_of_a_deck_with_one_tool_is_read_without_its_name() -> None:
     )
     game = rules(deck=deck)
     action = action_from_text(game, "mend-all s1 lantern", 0)
-    assert action[-2:] == (1, 1)
+    assert (action[WHOM], action[WHAT]) == (1, 1)
     assert action_text(game, action) == "mend-all s1 lantern"
 
 

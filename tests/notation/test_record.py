@@ -230,7 +230,7 @@ def lacking(key: str) -> Change:
         (lambda data: data.update(options={"edition": 3}), "record: each of 'options' must be a text"),
         (lambda data: data.update(deck=[]), "record: 'deck' must be an object"),
         (lacking("game"), "record: 'game' is missing"),
-        (lambda data: data.update(game="chess"), "game: no game is named 'chess'; there is classic"),
+        (lambda data: data.update(game="chess"), "game: no game is named 'chess'; there is classic, duel, solo"),
         (lacking("names"), "record: 'names' is missing"),
         (lambda data: data.update(names="abc"), "record: 'names' must be a list"),
         (lambda data: data.update(names=["a", "b", 3]), "record: each of 'names' must be a text"),
@@ -291,5 +291,5 @@ def test_deck_and_options_of_a_record_are_checked_like_any_other() -> None:
 
 def test_rules_are_found_by_the_name_of_the_game() -> None:
     assert ruleset("classic", {}).options == {"edition": "v3", "forfeit": "off"}
-    with pytest.raises(FormatError, match="game: no game is named 'duel'; there is classic"):
-        ruleset("duel", {})
+    with pytest.raises(FormatError, match="game: no game is named 'chess'; there is classic"):
+        ruleset("chess", {})

@@ -115,6 +115,7 @@ SEAMS = Game(
     title="Two Seams",
     deck="seams",
     catalogue="seams",
+    about="Two seams, and gems between them.",
     options=(Option("finish", ("pile", "hands"), "when a round ends: with the pile, or with the hands (T9)"),),
     build=build,
 )

@@ -2,74 +2,109 @@
 
 from __future__ import annotations
 
-from kilof.cards import CardId
-from kilof.core.action import AT, CARD, SPIN, VERB, WHOM, Action
+from collections.abc import Callable
+
+from kilof.cards import CardId, Laid, Links
+from kilof.core.action import ALSO, AT, CARD, SPIN, VERB, WHOM, Action
 from kilof.core.cell import STEP, Cell, xy
+from kilof.core.network import Network
 from kilof.core.rng import Rng
 from kilof.games.classic.events import PICK
+from kilof.games.duel.events import BRIBE, KEY, SHED
 from kilof.plays.dig import DIG
-from kilof.plays.discard import PASS
+from kilof.plays.discard import PASS, cards_of
 from kilof.plays.peek import PEEK
 from kilof.plays.rockfall import ROCKFALL
 from kilof.plays.tools import BREAK, REPAIR
 from kilof.view import View
 
 _WHIM = 8  # one act in so many is any option at all
+_PAIR = 2
 
 
 def eager(view: View, rng: Rng) -> Action:
     """The option that does most for a tunnel to a goal; chance decides between equals, and now and then anyway."""
     if not rng.below(_WHIM):
         return rng.choice(view.options)
-    targets = _targets(view)
-    now = min((_distance(gap, targets) for net in view.nets for gap in net.gaps), default=0)
-    scores = [_score(view, a, targets, now) for a in view.options]
+    plan = _Plan(view)
+    scores = [plan.score(a) for a in view.options]
     best = max(scores)
     return rng.choice([a for a, score in zip(view.options, scores, strict=True) if score == best])
 
 
+class _Plan:
+    """Where to dig, as far as this seat knows."""
+
+    def __init__(self, view: View) -> None:
+        assert view.viewer is not None, "spectators do not play"
+        self.view = view
+        self.net: Network = view.nets[view.rules.setup.network(view.viewer)]
+        self.targets = [xy(at) for at in _targets(view)]
+        self.now = min((self.distance(gap) for gap in self.net.gaps), default=0)
+
+    def distance(self, at: Cell) -> int:
+        x, y = xy(at)
+        return min((abs(x - tx) + abs(y - ty) for tx, ty in self.targets), default=0)
+
+    def score(self, a: Action) -> int:
+        return _SCORES[a[VERB]](self, a) if a[VERB] in _SCORES else 0
+
+    def dig(self, a: Action) -> int:
+        """How much nearer the tunnel gets; gold reached is good; a card that leads no further is worse than passing."""
+        laid, net = a[CARD] * 2 + a[SPIN], self.net
+        ways, inside = net.faces[laid], 0
+        for side, step in enumerate(STEP):
+            if net.reach.get(a[AT] + step, 0) >> (side ^ 2) & 1:
+                inside |= ways[side]
+        gold = 8 if inside & self.view.rules.deck.gold[laid] else 0
+        ends = [a[AT] + step for side, step in enumerate(STEP) if inside >> side & 1 and a[AT] + step not in net.ways]
+        if not ends:
+            return gold - 4
+        return gold + (9 + self.now - min(map(self.distance, ends)) if self.targets else 0)
+
+    def open_gate(self, at: Cell, otherwise: int) -> int:
+        """Worth it if a goal, gold or another tunnel waits at the gate, or if the way to the goals is that way."""
+        deck, net = self.view.rules.deck, self.net
+        laid: Laid = self.view.position.board[at]
+        reached: Links = net.reach.get(at, 0)
+        if deck.gold[laid] and not reached & deck.gold[laid] and reached:
+            return 12
+        beyond = at + STEP[deck.gates[laid].bit_length() - 1]
+        if beyond in net.shut:
+            return 11
+        if reached and beyond in net.ways and not net.reach.get(beyond):
+            return 5
+        return 6 if reached and beyond not in net.ways and self.distance(beyond) < self.now else otherwise
+
+    def is_dead_end(self, card: CardId) -> bool:
+        ways = self.view.rules.deck.ways[card * 2]
+        return bool(ways) and all(links.bit_count() <= 1 for links in ways)
+
+    def is_own(self, a: Action) -> bool:
+        return a[WHOM] == self.view.viewer
+
+
 def _targets(view: View) -> list[Cell]:
-    """The goals face down that may be the treasure, as far as this seat knows."""
+    """The goals face down worth reaching: the treasure if it is known, else all that are not known as empty."""
     cards, goals = view.rules.deck.cards, view.position.goals
     found = [at for at, (card, _) in goals.items() if card is not None and cards[card].treasure]
-    return found or [at for at, (card, _) in goals.items() if card is None]
+    return found or [at for at, (card, _) in goals.items() if card is None or cards[card].value]
 
 
-def _distance(at: Cell, targets: list[Cell]) -> int:
-    x, y = xy(at)
-    return min((abs(x - tx) + abs(y - ty) for tx, ty in map(xy, targets)), default=0)
+def _break_score(plan: _Plan, a: Action) -> int:
+    """At a table of two the other is no friend."""
+    return -9 if plan.is_own(a) else 7 if plan.view.seats == _PAIR else 1
 
 
-def _score(view: View, a: Action, targets: list[Cell], now: int) -> int:
-    verb, card, p = a[VERB], a[CARD], view.position
-    if verb == DIG:
-        return _dig_score(view, a[AT], card * 2 + a[SPIN], targets, now)
-    if verb == PICK:
-        return view.rules.deck.cards[card].value
-    if verb == REPAIR:
-        return 12 if a[WHOM] == view.viewer else 4
-    if verb == PEEK:
-        return 11 if p.goals[a[AT]][0] is None else -3
-    if verb == BREAK:
-        return -9 if a[WHOM] == view.viewer else 1
-    if verb == ROCKFALL:
-        return 3 if _is_dead_end(view, p.board[a[AT]] >> 1) else -5
-    return 2 if verb == PASS and _is_dead_end(view, card) else 0
-
-
-def _dig_score(view: View, at: Cell, laid: int, targets: list[Cell], now: int) -> int:
-    """How much nearer the tunnel gets; a card that leads no further is worse than passing."""
-    ways, net = view.rules.deck.ways[laid], view.nets[0]
-    out = 0
-    for side, step in enumerate(STEP):
-        if net.reach.get(at + step, 0) >> (side ^ 2) & 1:
-            out |= ways[side] & ~(1 << side)
-    ends = [at + step for side, step in enumerate(STEP) if out >> side & 1 and at + step not in net.ways]
-    if not ends:
-        return -4
-    return 9 + now - min(_distance(end, targets) for end in ends) if targets else 0
-
-
-def _is_dead_end(view: View, card: CardId) -> bool:
-    ways = view.rules.deck.ways[card * 2]
-    return bool(ways) and all(links.bit_count() <= 1 for links in ways)
+_SCORES: dict[int, Callable[[_Plan, Action], int]] = {
+    DIG: _Plan.dig,
+    PICK: lambda plan, a: plan.view.rules.deck.cards[a[CARD]].value,
+    REPAIR: lambda plan, a: 12 if plan.is_own(a) else 4,
+    PEEK: lambda plan, a: 11 if plan.view.position.goals[a[AT]][0] is None else -3,
+    BREAK: _break_score,
+    ROCKFALL: lambda plan, a: 3 if plan.is_dead_end(plan.view.position.board[a[AT]] >> 1) else -5,
+    PASS: lambda plan, a: sum(2 if plan.is_dead_end(card) else 0 for card in cards_of(a)) - bool(a[ALSO]),
+    SHED: lambda _plan, _a: 5,
+    KEY: lambda plan, a: plan.open_gate(a[AT], 1),
+    BRIBE: lambda plan, a: plan.open_gate(a[AT], -1),
+}

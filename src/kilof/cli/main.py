@@ -33,7 +33,8 @@ class Command(click.Group):
 def main() -> None:
     """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
 
-    Start with `kilof play`: you and four drivers at a table of five.
+    Start with `kilof play`: you and four drivers at a table of five. `kilof play duel` is a game for two, `kilof play
+    solo` one for you alone.
     """
 
 
@@ -69,17 +70,26 @@ def chosen_rules(game: str, options: tuple[str, ...], deck: str | None) -> Any:
     return ruleset(game, choices, own)
 
 
-def check_seats(rules: Any, seats: int) -> None:
+def chosen_seats(rules: Any, seats: int | None) -> int:
+    """As many as asked for, or what is usual."""
+    most: int = rules.seats.stop - 1
+    if seats is None:
+        return min(5, most)
     if seats not in rules.seats:
-        raise Trouble(f"--seats: {rules.game} is for {rules.seats.start} to {rules.seats.stop - 1}, not {seats}")
+        number = str(most) if len(rules.seats) == 1 else f"{rules.seats.start} to {most}"
+        raise Trouble(f"--seats: {rules.game} is for {number}, not {seats}")
+    return seats
 
 
 @main.command()
 @game_options
-@click.option("--seats", default=5, show_default=True, help="How many sit at the table, you included.")
+@click.option("--seats", type=int, help="How many sit at the table, you included; five if the game takes so many.")
 @click.option("--seed", metavar="TEXT", help="Deal and drive by this seed; the same seed gives the same match.")
 @click.option(
-    "--first", type=int, metavar="SEAT", help="Who plays first (you are seat 0); chance decides if not given."
+    "--first",
+    type=int,
+    metavar="SEAT",
+    help="Who plays first (you are seat 0), and is green in the Duel; chance decides if not given.",
 )
 @click.option(
     "--driver",
@@ -94,7 +104,7 @@ def play(
     game: str,
     options: tuple[str, ...],
     deck: str | None,
-    seats: int,
+    seats: int | None,
     seed: str | None,
     first: int | None,
     driver: str,
@@ -112,7 +122,7 @@ def play(
     from kilof.terminal.play import play as play_match
 
     rules = chosen_rules(game, options, deck)
-    check_seats(rules, seats)
+    seats = chosen_seats(rules, seats)
     if first is not None and not 0 <= first < seats:
         raise Trouble(f"--first: the seats are 0 to {seats - 1}, not {first}")
     match = Match(rules, (name, *OTHERS[: seats - 1]), Rng(seed or secrets.token_hex(16)))
@@ -200,17 +210,17 @@ def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: s
 
 @main.command()
 @game_options
-@click.option("--seats", default=5, show_default=True, help="How many sit at the table.")
+@click.option("--seats", type=int, help="How many sit at the table; five if the game takes so many.")
 @click.option("--seed", metavar="TEXT", help="The same seed gives the same deal.")
 @click.option("--out", metavar="FILE", default="-", help="Where to write it; standard output if not given.")
-def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int, seed: str | None, out: str) -> None:
+def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int | None, seed: str | None, out: str) -> None:
     """Write a fresh deal as a record to begin from: edit it, add actions, `kilof replay` it."""
     from kilof.bots import Match
     from kilof.core.rng import Rng
     from kilof.notation.record import record_to_text
 
     rules = chosen_rules(game, options, deck)
-    check_seats(rules, seats)
+    seats = chosen_seats(rules, seats)
     match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(seed or secrets.token_hex(16)))
     match.deal()
     record = match.recorder.record()

@@ -28,6 +28,7 @@ class Game(NamedTuple):
     title: str
     deck: str  # the packaged deck it is played with
     catalogue: str  # the page of docs/rules that numbers its rules
+    about: str  # what it is about, in a few sentences
     options: tuple[Option, ...]
     build: Callable[[Mapping[str, str], Deck], Ruleset]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kilof.cards import CardId, Deck
 from kilof.notation.picture import card_picture
 
-_SIGNS = {"break": "✗", "repair": "+", "rockfall": "▼", "peek": "?"}
+_SIGNS = {"break": "✗", "repair": "+", "rockfall": "▼", "peek": "?", "key": "K"}
 
 
 def card_face(deck: Deck, card: CardId) -> tuple[str, str, str]:

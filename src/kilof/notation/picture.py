@@ -1,13 +1,14 @@
 """Boards and cards as pictures in text. A card is three lines of five signs; `read_board` reads them back.
 
-Solid arms are joined inside the card, dotted arms are stubs that lead nowhere. The sign in the middle tells the rest.
+Solid arms are joined inside the card, dotted arms are stubs that lead nowhere. The sign in the middle tells the rest; a
+letter at the end of an arm is a gate, a digit is gold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
-from kilof.cards import BadInput, Deck, Laid, Ways
+from kilof.cards import BadInput, Card, Deck, Laid, Links
 from kilof.core.cell import Cell, cell, xy
 
 HIGH, WIDE = 3, 5
@@ -17,40 +18,66 @@ EMPTY = ("     ",) * 3
 _MIDDLE = {3: "└", 5: "│", 6: "┌", 7: "├", 9: "┘", 10: "─", 11: "┴", 12: "┐", 13: "┤", 14: "┬", 15: "┼"}
 # Two tunnels that do not meet: by the sides joined to N, how they pass each other.
 _TWO = {3: "╲", 5: "╫", 9: "╱"}
-_SPECIAL = {"start": "S", "treasure": "$", "stone": "o"}
 
 
 class PictureError(BadInput):
     """A picture that shows no board."""
 
 
-def card_picture(deck: Deck, laid: Laid) -> tuple[str, str, str]:
-    """A card as it lies."""
-    card = deck.cards[laid >> 1]
-    kind = "treasure" if card.treasure else "stone" if card.section == "goal" else card.section
-    return _drawn(deck.ways[laid], _SPECIAL.get(kind, ""))
+def card_picture(deck: Deck, laid: Laid, *, is_open: bool = False) -> tuple[str, str, str]:
+    """A card as it lies. A gate that is open to all is not drawn."""
+    ways, gold = deck.ways[laid], deck.gold[laid]
+    joined = {links for links in ways[:4] if links.bit_count() > 1}
+    middle = _special(deck.cards[laid >> 1]) or "×"
+    signs: dict[Links, str] = {} if is_open else {deck.gates[laid]: _gate_sign(deck.cards[laid >> 1])}
+    if joined and middle == "×":
+        middle = _MIDDLE[next(iter(joined))] if len(joined) == 1 else _TWO[ways[0]]
+    if gold and len(joined) == 1 and gold & next(iter(joined)):
+        middle = str(deck.cards[laid >> 1].value)
+    elif gold:
+        signs[gold] = str(deck.cards[laid >> 1].value)
+    arms = [_arm(ways[side], upright=side % 2 == 0) for side in range(4)]
+    ends = [signs.get(1 << side, arm) for side, arm in enumerate(arms)]
+    return f"  {ends[0]}  ", f"{ends[3]}{arms[3]}{middle}{arms[1]}{ends[1]}", f"  {ends[2]}  "
 
 
-def _drawn(ways: Ways, special: str) -> tuple[str, str, str]:
-    joined = [links for links in ways[:4] if links.bit_count() > 1]
-    middle = "×"
-    if joined:
-        middle = _MIDDLE[joined[0]] if len(set(joined)) == 1 else _TWO[ways[0]]
-    up, right, down, left = (_arm(ways[side], upright=side % 2 == 0) for side in range(4))
-    return f"  {up}  ", f"{left}{left}{special or middle}{right}{right}", f"  {down}  "
+def _special(card: Card) -> str:
+    """What stands in the middle instead of the joint of its tunnels."""
+    if card.section == "start":
+        return card.ladder[:1].upper() or "S"
+    if card.section == "goal":
+        return "$" if card.treasure else "o"
+    return "#" if card.ladder else ""
 
 
-def _arm(links: int, *, upright: bool) -> str:
-    if not links:
+def _gate_sign(card: Card) -> str:
+    """`T` for a troll, the first letter of its colour for a door."""
+    return card.door[:1] or "T"
+
+
+def _arm(links: Links, *, upright: bool) -> str:
+    if not links & 15:
         return " "
-    if links.bit_count() > 1:
+    if (links & 15).bit_count() > 1:
         return "│" if upright else "─"
     return "╎" if upright else "╌"
 
 
-def draw_board(deck: Deck, board: Mapping[Cell, Laid], face_down: Iterable[Cell] = ()) -> str:
-    """The board with its columns and rows numbered. Goals that lie face down show a question mark."""
-    pictures = {at: card_picture(deck, laid) for at, laid in board.items()}
+def draw_board(
+    deck: Deck,
+    board: Mapping[Cell, Laid],
+    face_down: Iterable[Cell] = (),
+    tokens: Mapping[Cell, str] | None = None,
+    is_open: Container[Cell] = (),
+) -> str:
+    """The board with its columns and rows numbered. Goals that lie face down show a question mark.
+
+    `tokens`: what lies on cards, one or two signs each, written in the corner; `is_open`: where gates are open to all.
+    """
+    pictures = {at: card_picture(deck, laid, is_open=at in is_open) for at, laid in board.items()}
+    for at, token in (tokens or {}).items():
+        top, middle, bottom = pictures[at]
+        pictures[at] = (f"{token:<2.2}{top[2:]}", middle, bottom)
     pictures |= dict.fromkeys(face_down, FACE_DOWN)
     places = [xy(at) for at in pictures]
     if not places:

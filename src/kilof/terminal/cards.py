@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from textwrap import fill
+
+from kilof.cards import Card, Deck
 from kilof.core.ruleset import Ruleset
 from kilof.notation.faces import card_face, in_rows
 from kilof.terminal.screen import WIDTH
@@ -16,9 +20,28 @@ _TITLES = {
 }
 
 
-LEGEND = """Solid arms are joined inside the card, dotted arms are stubs that lead nowhere. ✗ breaks a tool, + repairs
-one (by its first letter), ▼ is a rockfall, ? a map, $ the treasure, o stones, S the start. Every path card may be
-turned by half a turn."""
+# What the signs mean, and whether a card shows them.
+_LEGEND: tuple[tuple[str, Callable[[Card], object]], ...] = (
+    ("Solid arms are joined inside the card, dotted arms are stubs that lead nowhere.", lambda card: card.shape),
+    ("Every path card may be turned by half a turn.", lambda card: card.section == "path"),
+    ("S is the start.", lambda card: card.section == "start" and not card.ladder),
+    ("G and B are the green and the blue start.", lambda card: card.section == "start" and card.ladder),
+    ("# is a ladder to the start of its colour.", lambda card: card.section == "path" and card.ladder),
+    ("g and b at the end of an arm are doors, open to green or to blue only.", lambda card: card.door),
+    ("T is a troll.", lambda card: card.gate and not card.door),
+    ("A digit is gold, and lies on that tunnel or in that stub.", lambda card: card.gold),
+    ("$ is the treasure, o are stones.", lambda card: card.treasure),
+    ("o is a goal without gold, or with gold in a stub only.", lambda card: card.section == "goal" and card.gold),
+    ("✗ breaks a tool, + repairs one (by its first letter).", lambda card: card.does == "break"),
+    ("▼ is a rockfall.", lambda card: card.does == "rockfall"),
+    ("? is a map.", lambda card: card.does == "peek"),
+    ("K is a key.", lambda card: card.does == "key"),
+)
+
+
+def legend(deck: Deck) -> str:
+    """What the signs on the cards of this deck mean."""
+    return fill(" ".join(text for text, is_shown in _LEGEND if any(map(is_shown, deck.cards))), WIDTH)
 
 
 def cards_text(rules: Ruleset) -> str:
@@ -30,4 +53,4 @@ def cards_text(rules: Ruleset) -> str:
             faces = [card_face(deck, card) for card in cards]
             labels = [f"{deck.cards[card].copies} × {deck.cards[card].name}" for card in cards]
             parts.append(f"{_TITLES[section]} ({len(deck.stack(section))})\n\n{in_rows(faces, labels, WIDTH)}")
-    return "\n\n".join((*parts, LEGEND))
+    return "\n\n".join((*parts, legend(deck)))

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from textwrap import fill
 
 from kilof.bots import Driver, Match
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import RoundEnded
-from kilof.core.ruleset import Refused
+from kilof.core.ruleset import Refused, Ruleset
+from kilof.games import GAMES
 from kilof.notation.code import CodeError, action_from_text
-from kilof.terminal.screen import board_text, options_text, table_text
+from kilof.terminal.screen import WIDTH, board_text, options_text, table_text
 from kilof.terminal.words import Words
 from kilof.view import Folder
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
-HELP = """The diggers want a tunnel from S to the treasure, which is one of the three goals marked ?. The saboteurs want
-to keep them from it until nobody can play any more. Who is who, nobody knows.
-
-Type the number of an option, or its code: a card and where it goes. 3,-1 is column 3, row -1, as numbered on the board;
-spun is turned by half a turn; s2 is a seat. So: new 1,0 or new 1,0 spun, broken-pick s2, map 8,0, pass map.
+HELP = """Type the number of an option, or its code: a card and where it goes, or a verb. 3,-1 is column 3, row -1, as
+numbered on the board; spun is turned by half a turn; s1 is a seat. So: ew 1,0 or ne 1,0 spun, broken-pick s1, map 8,0,
+pass map. `kilof cards` draws all cards and says what the signs on the board mean.
   ?  this text        b  the table again        q  leave the game"""
+
+
+def help_text(rules: Ruleset) -> str:
+    """What the game is about, and how it is played here."""
+    about = GAMES[rules.game].about if rules.game in GAMES else ""
+    return f"{fill(about, WIDTH)}\n\n{HELP}"
 
 
 class Left(Exception):
@@ -62,7 +68,7 @@ def _decision(match: Match, seat: Seat, ask: Ask, say: Say) -> Action:
         if answer == "q":
             raise Left
         if answer == "?":
-            say(HELP)
+            say(help_text(rules))
         elif answer == "b":
             say(table_text(view, match.names) + "\n\n" + options_text(rules, view.options))
         elif answer.isascii() and answer.isdigit():

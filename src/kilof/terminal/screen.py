@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import Any
 
 from kilof.core.action import CARD, VERB, Action, Seat
 from kilof.core.event import HANDS
@@ -23,7 +24,10 @@ def board_text(rules: Ruleset, p: Position) -> str:
     known = [
         f"{cell_text(at)} is {rules.deck.cards[card].name}" for at, (card, _) in p.goals.items() if card is not None
     ]
-    text = draw_board(rules.deck, p.board, p.goals)
+    pages = _pages(rules, p)
+    keys, bribes, marks = (pages[name][1] if name in pages else () for name in ("keys", "bribes", "marks"))
+    tokens = dict.fromkeys(keys, "k") | {at: f"s{seat}" for at, seat in (*bribes, *marks)}
+    text = draw_board(rules.deck, p.board, p.goals, tokens, {*keys, *(at for at, _ in bribes)})
     return text + (f"\n\nYou know: {', '.join(known)}." if known else "")
 
 
@@ -52,11 +56,23 @@ def hand_text(rules: Ruleset, p: Position, seat: Seat) -> str:
     return "\n\n".join(rows)
 
 
-def own_text(rules: Ruleset, p: Position, seat: Seat) -> list[str]:
-    """What the seat owns besides its hand, such as gold."""
-    pages = rules.setup.lore(rules, len(p.hands)).pages(p.seen)
-    owned = {name: write_field(rules, kind, value)[seat] for name, (kind, value) in pages.items() if kind == HANDS}
-    return [f"Your {name}: {', '.join(cards)}." for name, cards in owned.items() if cards]
+def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | None) -> list[str]:
+    """What is known of what the seats own besides their hands, such as gold."""
+    lines = []
+    for name, (kind, value) in _pages(rules, p).items():
+        if kind == HANDS:
+            for seat, cards in enumerate(write_field(rules, kind, value)):
+                if cards and None not in cards:
+                    whose = "Your" if seat == you else f"{names[seat]}'s"
+                    lines.append(f"{whose} {name}: {', '.join(cards)}.")
+        elif name == "markers":
+            lines.append(f"Markers left: {value}.")
+    return ["\n".join(lines)] if lines else []
+
+
+def _pages(rules: Ruleset, p: Position) -> dict[str, tuple[str, Any]]:
+    """What the game keeps beside the common position."""
+    return rules.setup.lore(rules, len(p.hands)).pages(p.seen)
 
 
 def options_text(rules: Ruleset, options: Iterable[Action]) -> str:
@@ -95,7 +111,7 @@ def table_text(view: View, names: tuple[str, ...]) -> str:
     parts = [board_text(rules, p), seats_text(rules, p, names, view.viewer)]
     parts.append(f"Round {p.round} of {rules.rounds}. Cards in the pile: {p.pile}.")
     if view.viewer is not None:
-        parts += own_text(rules, p, view.viewer)
+        parts += owned_text(rules, p, names, view.viewer)
         parts += [hand_text(rules, p, view.viewer)] if p.hands[view.viewer] else []
     return "\n\n".join(parts)
 

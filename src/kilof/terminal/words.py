@@ -19,6 +19,17 @@ from kilof.core.event import (
 )
 from kilof.core.ruleset import Ruleset
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
+from kilof.games.duel.events import (
+    BribePaid,
+    Discarded,
+    DoorOpened,
+    GoalsSpent,
+    GoldMarked,
+    GoldWon,
+    Rated,
+    ToolShed,
+    TrollBribed,
+)
 from kilof.notation.code import cell_text
 from kilof.plays.dig import Dug
 from kilof.plays.discard import Passed
@@ -31,6 +42,19 @@ _WINNERS = {
     "diggers": "the diggers win the round",
     "saboteurs": "the saboteurs win the round",
     "nobody": "there was no saboteur, and nobody gets gold",
+    "": "the round ends",
+}
+_ENDS = {
+    "treasure": "The treasure is found",
+    "cards": "Nobody can play any more",
+    "goals": "All goals are shown",
+    "markers": "All markers are used",
+}
+_RATINGS = {
+    "could-be-better": "that could be better",
+    "not-bad": "not bad",
+    "nose-for-gold": "a nose for gold",
+    "fit-to-run-the-mine": "fit to run the mine",
 }
 
 
@@ -102,8 +126,7 @@ def _turned(_: Words, e: Any) -> str:
 
 
 def _round_ended(_: Words, e: Any) -> str:
-    how = "The treasure is found" if e.reason == "treasure" else "Nobody can play any more"
-    return f"{how}: {_WINNERS[e.winners]}."
+    return f"{_ENDS[e.reason]}: {_WINNERS[e.winners]}."
 
 
 def _roles(w: Words, e: Any) -> str:
@@ -131,7 +154,16 @@ def _shown(w: Words, e: Any) -> str:
 def _match_ended(w: Words, e: Any) -> str:
     gold = ", ".join(f"{w.who(seat)} {worth}" for seat, worth in enumerate(e.gold))
     winners = " and ".join(w.who(seat) for seat in e.winners)
-    return f"Gold: {gold}. The game is won by {winners}."
+    return f"Gold: {gold}. " + (f"The game is won by {winners}." if winners else "The game is over.")
+
+
+def _shed(w: Words, e: Any) -> str:
+    cards = "two cards" if e.cards is None else " and ".join(map(w.card, e.cards))
+    return f"{w.does(e.seat, 'discard')} {cards}, and {w.whose(e.seat, e.seat)} {w.deck.tools[e.tool]} is whole again."
+
+
+def _cards(w: Words, cards: Iterable[CardId]) -> str:
+    return ", ".join(map(w.card, cards))
 
 
 _SENTENCES: dict[type[Event], Callable[[Words, Any], str]] = {
@@ -155,4 +187,13 @@ _SENTENCES: dict[type[Event], Callable[[Words, Any], str]] = {
     GoldPaid: _paid,
     GoldShown: _shown,
     MatchEnded: _match_ended,
+    ToolShed: _shed,
+    DoorOpened: lambda w, e: f"{w.does(e.seat, 'open')} the door on {cell_text(e.at)} with a key.",
+    TrollBribed: lambda w, e: f"{w.does(e.seat, 'bribe')} the troll on {cell_text(e.at)}.",
+    GoldMarked: lambda w, e: f"{w.does(e.seat, 'mark')} the gold on {cell_text(e.at)}.",
+    Discarded: lambda w, e: f"{w.card(e.card).capitalize()} does nothing, and is discarded.",
+    GoldWon: lambda w, e: f"{w.does(e.seat, 'win')} {_cards(w, e.cards)}.",
+    GoalsSpent: lambda w, e: f"Out of the game: {_cards(w, e.cards)}.",
+    BribePaid: lambda w, e: f"{w.does(e.seat, 'pay')} the trolls with {_cards(w, e.cards)}.",
+    Rated: lambda _, e: f"{e.gold} gold: {_RATINGS[e.rating]}.",
 }

@@ -121,6 +121,8 @@ CLASSIC = Game(
     title="Classic",
     deck="classic",
     catalogue="classic",
+    about="The diggers want a tunnel from the start to the treasure, which is one of the three goals. The saboteurs "
+    "want to keep them from it until nobody can play any more. Who is who, nobody knows.",
     options=(
         Option("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
         Option("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),

@@ -153,12 +153,26 @@ def check_deck(deck: Deck) -> None:
         )
 
 
-DUEL = Game(name="duel", title="The Duel", deck="duel", catalogue="duel", options=(), build=build_duel)
+DUEL = Game(
+    name="duel",
+    title="The Duel",
+    deck="duel",
+    catalogue="duel",
+    about="Two dwarfs dig for gold, each from the own start. Gold belongs to whoever's tunnel gets to it first, "
+    "whoever dug it. Doors are open to their own colour only, unless a key lies on them; trolls let nobody pass until they "
+    "are bribed, for one gold at the end of the round. A round ends when all goals are shown, all markers are used, or "
+    "the cards have run out; most gold after three rounds wins.",
+    options=(),
+    build=build_duel,
+)
 SOLO = Game(
     name="solo",
     title="The Duel, alone",
     deck="duel",
     catalogue="duel",
+    about="One dwarf digs for gold, from one start. Sabotage cards and rockfalls strike as they are drawn. Doors of "
+    "the other colour need a key, trolls a bribe: one gold at the end of the round. A round ends when all goals are "
+    "shown, all six markers are used, or the cards have run out; three rounds, and 25 gold is a triumph.",
     options=(Option("colour", COLOURS, "the dwarf you are: doors of the other colour need keys (S1)"),),
     build=build_solo,
 )
