@@ -64,10 +64,16 @@ def main() -> None:
     work: dict[str, Callable[[], int]] = {BASELINE: lambda: random_chess(chance)}
     for seats in SEATS:
         work[f"classic {args.edition}, {seats} seats"] = lambda seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
+    for game in ("duel", "solo"):
+        other = ruleset(game, {})
+        work[game] = lambda other=other: random_match(other, other.seats[0], rng, chance)  # type: ignore[misc]
     rates = measure(work, args.seconds, slices=20)
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, one core")
     for name, rate in rates.items():
-        print(f"{name:<24} {rate:>10,.0f} plies/s   {rate / rates[BASELINE]:>6.2f} times {BASELINE}")
+        of_classic = (
+            f"   {rate / rates[f'classic {args.edition}, {SEATS[0]} seats']:>5.2f} times classic, {SEATS[0]} seats"
+        )
+        print(f"{name:<24} {rate:>10,.0f} plies/s   {rate / rates[BASELINE]:>6.2f} times {BASELINE}{of_classic}")
 
 
 if __name__ == "__main__":

@@ -117,8 +117,8 @@ class Network:
         del self.ways[cell]
         if cell in self.lines:
             rest = tuple(far for far in self.lines[cell] if far != cell)
-            self.lines = {**self.lines, **dict.fromkeys(rest, rest)}
-            del self.lines[cell]
+            others = {far: line for far, line in self.lines.items() if far != cell and far not in rest}
+            self.lines = others | dict.fromkeys(rest if len(rest) > 1 else (), rest)  # one alone leads nowhere
         self.rebuild()
 
     def rebuild(self) -> None:

@@ -30,6 +30,7 @@ class Terms(NamedTuple):
     markers: int  # D2, S1: in the common stock
     keys: int  # D2
     values: tuple[int, ...]  # by card: the gold on it
+    trolls: frozenset[CardId]  # the cards with a troll
     ratings: tuple[tuple[int, str], ...]  # S6: from so much gold on, the highest first; none in the Duel
 
 
@@ -41,6 +42,7 @@ class Ledger(NamedTuple):
     spent: tuple[CardId, ...] = ()  # goals that are out of the game for good (D23)
     out: tuple[CardId, ...] = ()  # cards that are not in this round: won before, or spent
     marks: tuple[Mark, ...] = ()  # markers on gold
+    trolls: tuple[Cell, ...] = ()  # trolls that nobody has bribed
     bribes: tuple[Mark, ...] = ()  # markers on trolls
     keys: tuple[Cell, ...] = ()  # doors with a key on them
     trail: tuple[Cell, ...] = ()  # the tunnel cards laid in this round that are still there, in order
@@ -52,8 +54,9 @@ class Ledger(NamedTuple):
         out = (*self.spent, *(card for cards in self.held for card in cards))
         return Ledger(self.held, (0,) * len(self.debts), self.spent, out)
 
-    def dug(self, at: Cell) -> Ledger:
-        return self._replace(trail=(*self.trail, at))
+    def dug(self, card: CardId, at: Cell, terms: Terms) -> Ledger:
+        trolls = (*self.trolls, at) if card in terms.trolls else self.trolls
+        return self._replace(trail=(*self.trail, at), trolls=trolls)
 
     def fallen(self, at: Cell) -> Ledger:
         """D19: a key on the card goes back to the stock."""
@@ -65,7 +68,8 @@ class Ledger(NamedTuple):
         return self._replace(keys=(*self.keys, at))
 
     def bribed(self, seat: Seat, at: Cell) -> Ledger:
-        return self._replace(bribes=(*self.bribes, (at, seat)))
+        trolls = tuple(cell for cell in self.trolls if cell != at)
+        return self._replace(bribes=(*self.bribes, (at, seat)), trolls=trolls)
 
     def marked(self, seat: Seat, at: Cell) -> Ledger:
         return self._replace(marks=(*self.marks, (at, seat)))
@@ -73,7 +77,7 @@ class Ledger(NamedTuple):
     def ended(self) -> Ledger:
         """The round is over: every bribe is owed for."""
         owed = tuple(sum(briber == seat for _, briber in self.bribes) for seat in range(len(self.debts)))
-        return self._replace(due=0, debts=owed)
+        return self._replace(debts=owed)
 
     def won(self, seat: Seat, cards: Iterable[CardId]) -> Ledger:
         return self._replace(held=_changed(self.held, seat, tuple(sorted((*self.held[seat], *cards)))))
@@ -100,17 +104,23 @@ def _changed(values: tuple, seat: Seat, value: object) -> tuple:  # type: ignore
 class Mine(Lore):
     """The ledger of a match, and the terms it is kept by."""
 
-    __slots__ = ("now", "terms")
+    __slots__ = ("due", "now", "terms")
 
     def __init__(self, terms: Terms, now: Ledger) -> None:
         self.terms = terms
-        self.now = now
+        self.now = now  # but for `due`, which changes with every act
+        self.due = now.due
 
     def clone(self) -> Mine:
-        return Mine(self.terms, self.now)
+        other = Mine.__new__(Mine)
+        other.terms, other.now, other.due = self.terms, self.now, self.due
+        return other
+
+    def markers_left(self) -> int:
+        return self.now.markers_left(self.terms)
 
     def seen(self, s: State, viewer: Viewer) -> Ledger:  # noqa: ARG002
-        return self.now
+        return self.now._replace(due=self.due)
 
     def fold(self, seen: Seen, event: Event) -> Ledger:
         now = Ledger(*seen)  # type: ignore[arg-type]
@@ -120,7 +130,7 @@ class Mine(Lore):
             case TurnBegan():
                 return now._replace(due=0)
             case Dug():
-                return now.dug(event.at)._replace(due=1)
+                return now.dug(event.card, event.at, self.terms)._replace(due=1)
             case RockFell():
                 return now.fallen(event.at)._replace(due=1)
             case DoorOpened():
@@ -134,7 +144,7 @@ class Mine(Lore):
             case GoldMarked():
                 return now.marked(event.seat, event.at)
             case RoundEnded():
-                return now.ended()
+                return now.ended()._replace(due=0)
             case GoldWon():
                 return now.won(event.seat, event.cards)
             case GoalsSpent():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kilof.cards import CardId
+from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.event import Tell
@@ -35,6 +35,12 @@ from kilof.plays.rockfall import Rockfall
 def colour(s: State, seat: Seat) -> str:
     """The colour of this seat's dwarf."""
     return s.rules.deck.cards[s.roles[seat][0]].name
+
+
+def gated_tunnel(s: State, at: Cell) -> Links:
+    """The sides of the tunnel that the gate on this card stands in."""
+    laid, deck = s.board[at], s.rules.deck
+    return deck.ways[laid][deck.gates[laid].bit_length() - 1]
 
 
 def ladder_lines(s: State, starts: Mapping[str, Cell]) -> list[tuple[Cell, ...]]:
@@ -69,8 +75,9 @@ class DigTunnel(Dig):
                 cells = {at + step for at in net.ways for step in STEP} - net.ways.keys() - net.shut.keys()
             for at in sorted(cells):
                 demand = net.demand(at)
-                if demand & 15 and not self.is_beside_gold(s, at):
-                    out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in deck.fits[card][demand]]
+                spins = deck.fits[card][demand] if demand & 15 else ()
+                if spins and not self.is_beside_gold(s, at):
+                    out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in spins]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)
@@ -100,11 +107,11 @@ class DigTunnel(Dig):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         super().resolve(s, a, tell)
         mine = mine_of(s)
-        mine.now = mine.now.dug(a[AT])
-        if s.rules.deck.cards[a[CARD]].ladder:
-            for line in ladder_lines(s, self.starts):
-                for net in s.nets:
-                    net.join(line)
+        mine.now = mine.now.dug(a[CARD], a[AT], mine.terms)
+        name = s.rules.deck.cards[a[CARD]].ladder
+        for line in ladder_lines(s, {name: self.starts[name]}) if name in self.starts else ():
+            for net in s.nets:
+                net.join(line)
 
 
 class RockfallOnKey(Rockfall):
@@ -193,34 +200,26 @@ class Bribe(Play):
     word = "bribe"
     form = ("at",)
 
-    def __init__(self, trolls: frozenset[CardId], *, troll: Law, markers: Law) -> None:
-        self.trolls = trolls
+    def __init__(self, *, troll: Law, markers: Law) -> None:
         self.troll = troll
         self.markers = markers
 
     def reached(self, s: State, seat: Seat) -> list[Cell]:
         """The trolls that this seat might bribe, from either side of their gates."""
-        trolls = [(at, laid) for at, laid in s.board.items() if laid >> 1 in self.trolls]
+        trolls = mine_of(s).now.trolls
         if not trolls:
             return []
-        deck, reach = s.rules.deck, s.nets[s.rules.setup.network(seat)].reach
-        bribed = dict(mine_of(s).now.bribes)
-        return sorted(
-            at
-            for at, laid in trolls
-            if at not in bribed and reach.get(at, 0) & deck.ways[laid][deck.gates[laid].bit_length() - 1]
-        )
+        reach = s.nets[s.rules.setup.network(seat)].reach
+        return sorted(at for at in trolls if reach.get(at, 0) & gated_tunnel(s, at))
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
-        mine = mine_of(s)
-        if mine.now.markers_left(mine.terms):
+        if mine_of(s).now.trolls and mine_of(s).markers_left():
             out += [(seat, BRIBE, 0, at, 0, 0, 0, 0) for at in self.reached(s, seat)]
 
     def refusal(self, s: State, a: Action) -> Law | None:
-        mine = mine_of(s)
         if a[AT] not in self.reached(s, a[SEAT]):
             return self.troll
-        return None if mine.now.markers_left(mine.terms) else self.markers
+        return None if mine_of(s).markers_left() else self.markers
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, at, mine = a[SEAT], a[AT], mine_of(s)

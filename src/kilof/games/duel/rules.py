@@ -33,7 +33,7 @@ def build_duel(options: Mapping[str, str], deck: Deck) -> Ruleset:
     """D1-D25."""
     check_deck(deck)
     goals = ((5, -2), (7, -1), (5, 0), (9, 0), (7, 1), (5, 2))
-    terms = Terms(markers=8, keys=2, values=_values(deck), ratings=())
+    terms = _terms(deck, markers=8, ratings=())
     starts = {"green": cell(0, 1), "blue": cell(0, -1)}
     return _build("duel", options, deck, starts, tuple(cell(x, y) for x, y in goals), 0, terms)
 
@@ -42,7 +42,7 @@ def build_solo(options: Mapping[str, str], deck: Deck) -> Ruleset:
     """S1-S6: one colour, goals further away, fewer markers, ten cards aside."""
     check_deck(deck)
     goals = ((8, -2), (10, -1), (8, 0), (12, 0), (10, 1), (8, 2))
-    terms = Terms(markers=6, keys=2, values=_values(deck), ratings=RATINGS)
+    terms = _terms(deck, markers=6, ratings=RATINGS)
     starts = {options["colour"]: cell(0, 0)}
     return _build("solo", options, deck, starts, tuple(cell(x, y) for x, y in goals), ASIDE, terms)
 
@@ -84,7 +84,6 @@ def _build(
         PassTwo(two=Law("D4", "two cards are passed in the deck's order, both from the hand")),
         Shed(two=Law("D4", "a sabotage card that lies there is shed for two cards of the hand, in the deck's order")),
         Bribe(
-            frozenset(i for i, card in enumerate(deck.cards) if _is_troll(card)),
             troll=Law("D12", "no unbribed troll whose gate is reached stands there"),
             markers=Law("D12", "no marker is left"),
         ),
@@ -122,8 +121,9 @@ def _build(
     )
 
 
-def _values(deck: Deck) -> tuple[int, ...]:
-    return tuple(card.value for card in deck.cards)
+def _terms(deck: Deck, *, markers: int, ratings: tuple[tuple[int, str], ...]) -> Terms:
+    trolls = frozenset(i for i, card in enumerate(deck.cards) if _is_troll(card))
+    return Terms(markers, 2, tuple(card.value for card in deck.cards), trolls, ratings)
 
 
 def _is_troll(card: Card) -> bool:
@@ -159,9 +159,9 @@ DUEL = Game(
     deck="duel",
     catalogue="duel",
     about="Two dwarfs dig for gold, each from the own start. Gold belongs to whoever's tunnel gets to it first, "
-    "whoever dug it. Doors are open to their own colour only, unless a key lies on them; trolls let nobody pass until they "
-    "are bribed, for one gold at the end of the round. A round ends when all goals are shown, all markers are used, or "
-    "the cards have run out; most gold after three rounds wins.",
+    "whoever dug it. Doors are open to their own colour only, unless a key lies on them; trolls let nobody pass till "
+    "they are bribed, for one gold at the end of the round. A round ends when all goals are shown, all markers are "
+    "used, or the cards have run out; most gold after three rounds wins.",
     options=(),
     build=build_duel,
 )

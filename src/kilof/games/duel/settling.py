@@ -25,7 +25,7 @@ class Settling(Decision):
         s.hands = [()] * s.seats
         s.left = 0
         s.discards = []
-        mine.now = mine.now.ended()
+        mine.now, mine.due = mine.now.ended(), 0
         if tell:
             tell(RoundEnded(s.round, reason, ""))
         marks = sorted(mine.now.marks)

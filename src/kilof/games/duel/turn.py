@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kilof.cards import CardId
-from kilof.core.action import ALSO, SEAT, VERB, Action, Seat
+from kilof.core.action import SEAT, VERB, Action, Seat
 from kilof.core.event import Drew, StepBegan, Tell, TurnBegan
 from kilof.core.ruleset import Law, Phase, Play
 from kilof.core.state import PUBLIC, State
@@ -12,7 +12,7 @@ from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.plays import Bribe, Done, Mark, RockfallOnKey, Shed, Show
 from kilof.games.duel.settling import Settling
 from kilof.plays.dig import DIG
-from kilof.plays.discard import PassTwo
+from kilof.plays.discard import PASS, PassTwo, cards_of
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.rockfall import ROCKFALL
 from kilof.plays.tools import BREAK, Break
@@ -67,8 +67,7 @@ class Turn(CardTurn):
     def follow(self, s: State, a: Action, tell: Tell) -> None:
         verb = a[VERB]
         if verb != BRIBE:
-            mine = mine_of(s)
-            mine.now = mine.now._replace(due=2 if a[ALSO] and verb != SHED else 1)
+            mine_of(s).due = len(cards_of(a)) if verb == PASS else 1
         if verb in REACHING:
             self.settle(s, tell)
         else:
@@ -78,7 +77,7 @@ class Turn(CardTurn):
         """D8, D14: gold is marked, a goal is turned, and so on till nothing is newly reached."""
         while True:
             reached = self.marker.reached(s)
-            left = mine_of(s).now.markers_left(mine_of(s).terms)
+            left = mine_of(s).markers_left()
             if len(reached) > left > 0:
                 self.wait(s, self.marking, tell)
                 return
@@ -106,28 +105,27 @@ class Turn(CardTurn):
         reason = self.reason_to_end(s)
         if reason:
             self.settling.end_round(s, reason, tell)
-        elif not mine_of(s).now.due:
+        elif not mine_of(s).due:
             self.wait(s, self, tell)
-        elif self.bribing.is_possible(s):
+        elif self.bribe.reached(s, s.turn):  # and a marker is left, or the round would be over
             self.wait(s, self.bribing, tell)
         else:
             self.finish(s, tell)
 
     def reason_to_end(self, s: State) -> str:
         """D21."""
-        mine = mine_of(s)
         if not s.goals:
             return "goals"
-        if not mine.now.markers_left(mine.terms):
+        if not mine_of(s).markers_left():
             return "markers"
         return "cards" if not s.left and not any(s.hands) else ""
 
     def finish(self, s: State, tell: Tell) -> None:
         """D4, D5: the draw, then the next seat with cards."""
         mine = mine_of(s)
-        for _ in range(mine.now.due):
+        for _ in range(mine.due):
             self.draw(s, s.turn, tell)
-        mine.now = mine.now._replace(due=0)
+        mine.due = 0
         if not s.left and not any(s.hands):
             self.settling.end_round(s, "cards", tell)
             return
@@ -176,10 +174,6 @@ class Bribing(Phase):
         self.done = Done()
         self.plays = (bribe, self.done)
         self.order = order
-
-    def is_possible(self, s: State) -> bool:
-        mine = mine_of(s)
-        return mine.now.markers_left(mine.terms) > 0 and bool(self.bribe.reached(s, s.turn))
 
     def waiting(self, s: State) -> tuple[Seat, ...]:
         return (s.turn,)
