@@ -1,18 +1,23 @@
-"""The catalogue of rules against the tests and the code: every rule has a test, and every number has a rule."""
+"""The catalogues of rules against the tests and the code: every rule has a test, and every number has a rule."""
 
 import ast
 import re
 from pathlib import Path
 
+import pytest
+
+from kilof.games import GAMES
+
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-CATALOGUE = ROOT / "docs" / "rules" / "classic.md"
-RULES = ROOT / "src" / "kilof" / "games" / "classic" / "rules.py"
+# By page of docs/rules, which is also the folder of the game's rules: the letters of its ids and how many there are.
+CATALOGUES = {"classic": {"C": 34}, "duel": {"D": 25, "S": 6}}
 
 
-def catalogue() -> list[str]:
-    """The ids of the catalogue, in its order."""
-    return re.findall(r"\*\*(C\d+)\*\*", CATALOGUE.read_text(encoding="utf-8"))
+def catalogue(page: str) -> list[str]:
+    """The ids of a catalogue, in its order."""
+    text = (ROOT / "docs" / "rules" / f"{page}.md").read_text(encoding="utf-8")
+    return re.findall(r"^- \*\*([A-Z]\d+)\*\* ", text, re.MULTILINE)
 
 
 def calls(path: Path, name: str) -> list[list[ast.expr]]:
@@ -29,23 +34,34 @@ def markers() -> dict[str, str]:
     }
 
 
-def laws() -> set[str]:
-    """The ids that the rules of the classic game give as reasons."""
-    return {ast.literal_eval(args[0]) for args in calls(RULES, "Law")}
+def laws(page: str) -> set[str]:
+    """The ids that the rules of a game give as reasons."""
+    rules = ROOT / "src" / "kilof" / "games" / page / "rules.py"
+    return {ast.literal_eval(args[0]) for args in calls(rules, "Law")}
 
 
-def test_catalogue_goes_from_c1_to_c34_without_holes() -> None:
-    assert catalogue() == [f"C{number}" for number in range(1, 35)]
+def test_every_game_has_a_catalogue() -> None:
+    assert {game.catalogue for game in GAMES.values()} == CATALOGUES.keys()
 
 
-def test_every_rule_has_a_test() -> None:
-    assert set(catalogue()) - markers().keys() == set()
+@pytest.mark.parametrize("page", CATALOGUES)
+def test_catalogue_has_no_holes(page: str) -> None:
+    assert catalogue(page) == [
+        f"{letter}{number}" for letter, count in CATALOGUES[page].items() for number in range(1, count + 1)
+    ]
+
+
+@pytest.mark.parametrize("page", CATALOGUES)
+def test_every_rule_has_a_test(page: str) -> None:
+    assert set(catalogue(page)) - markers().keys() == set()
 
 
 def test_every_marker_names_a_rule() -> None:
-    assert {rule: file for rule, file in markers().items() if rule not in catalogue()} == {}
+    rules = [rule for page in CATALOGUES for rule in catalogue(page)]
+    assert {rule: file for rule, file in markers().items() if rule not in rules} == {}
 
 
-def test_every_reason_for_a_refusal_names_a_rule() -> None:
-    assert laws() - set(catalogue()) == set()
-    assert laws() > {"C6", "C12"}
+@pytest.mark.parametrize(("page", "some"), [("classic", {"C6", "C12"}), ("duel", {"D4", "D10"})])
+def test_every_reason_for_a_refusal_names_a_rule(page: str, some: set[str]) -> None:
+    assert laws(page) - set(catalogue(page)) == set()
+    assert laws(page) > some

@@ -31,7 +31,7 @@ from tests.toy.lore import changed, seams_of
 
 def seam(s: State, seat: Seat) -> Network:
     """The seam this seat digs."""
-    return s.nets[s.rules.setup.network(seat)]
+    return s.nets[s.rules.net_of[seat]]
 
 
 def lines(s: State, ladders: dict[CardId, Cell]) -> list[tuple[Cell, ...]]:

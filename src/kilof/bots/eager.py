@@ -38,7 +38,7 @@ class _Plan:
     def __init__(self, view: View) -> None:
         assert view.viewer is not None, "spectators do not play"
         self.view = view
-        self.net: Network = view.nets[view.rules.setup.network(view.viewer)]
+        self.net: Network = view.nets[view.rules.net_of[view.viewer]]
         self.targets = [xy(at) for at in _targets(view)]
         self.now = min((self.distance(gap) for gap in self.net.gaps), default=0)
 

@@ -59,7 +59,8 @@ class Card:
         self.gate: Links = _arm(entry, "gate")  # the arm with a gate on it, if there is one
         self.door: str = entry.get("door", "")  # the colour that the gate is open to; to nobody: a troll
         self.ladder: str = entry.get("ladder", "")  # the colour to whose start its ladder leads
-        self.gold: Links = _arm(entry, "gold")  # an arm of the tunnel that its gold lies on
+        # The arms of the tunnel that its gold lies on, on this side of the gate.
+        self.gold: Links = shape.tunnel(_arm(entry, "gold")) & ~self.gate if shape else 0
         self.sure: str = entry.get("sure", "")
 
 
@@ -102,7 +103,7 @@ class Deck:
         for card in cards:
             ways += [card.shape.ways, card.shape.spun().ways] if card.shape else [(), ()]
         self.ways: tuple[Ways, ...] = tuple(ways)
-        # By Laid: the arm with a gate, and an arm of the tunnel with gold.
+        # By Laid: the arm with a gate, and the arms of the tunnel with gold.
         self.gates = tuple(gate for card in cards for gate in (card.gate, spun_links(card.gate)))
         self.gold = tuple(gold for card in cards for gold in (card.gold, spun_links(card.gold)))
         looks = list(zip(self.ways, self.gates, self.gold, strict=True))

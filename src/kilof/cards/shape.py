@@ -37,6 +37,10 @@ class Shape:
         """All open sides."""
         return sum(1 << side for side in range(4) if self.ways[side])
 
+    def tunnel(self, arm: Links) -> Links:
+        """The sides that are joined to this one, itself included; nothing for no side."""
+        return next((links & 15 for side, links in enumerate(self.ways) if arm >> side & 1), 0)
+
     def spun(self) -> Shape:
         """The same card after half a turn."""
         ways = self.ways

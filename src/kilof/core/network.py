@@ -23,7 +23,7 @@ _AROUND = tuple((side, STEP[side], side ^ 2) for side in range(4))
 class Network:
     """`reach` and `gaps` are kept up to date as cards come; when one goes, everything is flooded anew."""
 
-    __slots__ = ("_listed", "faces", "gaps", "lines", "needs_reach", "reach", "shut", "starts", "ways")
+    __slots__ = ("_edge", "_listed", "faces", "gaps", "lines", "needs_reach", "reach", "shut", "starts", "ways")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Network:
         self.reach: dict[Cell, Links] = {}
         self.gaps: dict[Cell, Demand] = {}
         self._listed: list[tuple[Cell, Demand]] | None = None
+        self._edge: list[tuple[Cell, Demand]] | None = None
         self.rebuild()
 
     def clone(self) -> Network:
@@ -63,7 +64,7 @@ class Network:
         other.lines = self.lines
         other.reach = self.reach.copy()
         other.gaps = self.gaps.copy()
-        other._listed = None  # whether somebody asked is nobody else's business: views hold clones
+        other._listed = other._edge = None  # whether somebody asked is nobody else's business: views hold clones
         return other
 
     def listed(self) -> list[tuple[Cell, Demand]]:
@@ -71,6 +72,14 @@ class Network:
         if self._listed is None:
             self._listed = sorted(self.gaps.items())
         return self._listed
+
+    def edge(self) -> list[tuple[Cell, Demand]]:
+        """The empty cells that some open side faces, reached or not, as `listed` tells the gaps."""
+        if self._edge is None:
+            ways, shut = self.ways, self.shut
+            cells = {cell + step for cell, way in ways.items() for side, step in enumerate(STEP) if way[side]}
+            self._edge = [(cell, self.demand(cell)) for cell in sorted(cells) if cell not in ways and cell not in shut]
+        return self._edge
 
     def demand(self, cell: Cell) -> Demand:
         """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
@@ -103,7 +112,7 @@ class Network:
                     entered |= ways[side]
             elif not self.needs_reach and beside not in self.ways and beside not in self.shut:
                 gaps[beside] = self.demand(beside)
-        self._listed = None
+        self._listed = self._edge = None
         if entered:
             self._flood(cell, entered)
 
@@ -123,7 +132,7 @@ class Network:
 
     def rebuild(self) -> None:
         """Flood again from the starts."""
-        self.reach, self.gaps, self._listed = {}, {}, None
+        self.reach, self.gaps, self._listed, self._edge = {}, {}, None, None
         self.shut = dict.fromkeys(self.shut, 0)
         if not self.needs_reach:
             empty = {cell + step for cell in self.ways for step in STEP} - self.ways.keys() - self.shut.keys()

@@ -175,6 +175,7 @@ class Ruleset:
         self.rounds = rounds
         self.hand = dict(hand)  # cards dealt to each seat, by number of seats
         self.setup = setup
+        self.net_of = tuple(setup.network(seat) for seat in range(seats.stop))  # by seat
         self.at_once = frozenset(at_once)  # cards that are played as they are drawn: no hand holds them
         self.dealing = dealing
         self.over = over

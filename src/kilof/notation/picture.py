@@ -35,7 +35,7 @@ def card_picture(deck: Deck, laid: Laid, *, is_open: bool = False) -> tuple[str,
     if gold and len(joined) == 1 and gold & next(iter(joined)):
         middle = str(deck.cards[laid >> 1].value)
     elif gold:
-        signs[gold] = str(deck.cards[laid >> 1].value)
+        signs[gold & -gold] = str(deck.cards[laid >> 1].value)
     arms = [_arm(ways[side], upright=side % 2 == 0) for side in range(4)]
     ends = [signs.get(1 << side, arm) for side, arm in enumerate(arms)]
     return f"  {ends[0]}  ", f"{ends[3]}{arms[3]}{middle}{arms[1]}{ends[1]}", f"  {ends[2]}  "

@@ -47,7 +47,7 @@ class Dig(Play):
 
     def network(self, s: State, seat: Seat) -> Network:
         """The network this seat builds."""
-        return s.nets[s.rules.setup.network(seat)]
+        return s.nets[s.rules.net_of[seat]]
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if s.broken[seat]:

@@ -43,8 +43,8 @@ class GoalTurned(Event):
 
 def met_goals(s: State) -> list[Cell]:
     """The goals face down, in reading order, that a reached tunnel faces."""
-    met = {cell for net in s.nets for cell, sides in net.shut.items() if sides}
-    return [cell for cell in s.goals if cell in met] if met else []
+    nets = [net for net in s.nets if any(net.shut.values())]
+    return [cell for cell in s.goals if any(net.shut[cell] for net in nets)] if nets else []
 
 
 def best_spins(s: State, cell: Cell, laid: Cell | None) -> tuple[int, ...]:

@@ -89,9 +89,6 @@ class Ledger(NamedTuple):
             held, debt = without(held, card), max(0, debt - terms.values[card])
         return self._replace(held=_changed(self.held, seat, held), debts=_changed(self.debts, seat, debt))
 
-    def markers_left(self, terms: Terms) -> int:
-        return terms.markers - len(self.marks) - len(self.bribes)
-
     def worth(self, terms: Terms) -> tuple[int, ...]:
         """The gold of each seat."""
         return tuple(sum(terms.values[card] for card in cards) for cards in self.held)
@@ -117,7 +114,7 @@ class Mine(Lore):
         return other
 
     def markers_left(self) -> int:
-        return self.now.markers_left(self.terms)
+        return self.terms.markers - len(self.now.marks) - len(self.now.bribes)
 
     def seen(self, s: State, viewer: Viewer) -> Ledger:  # noqa: ARG002
         return self.now._replace(due=self.due)
@@ -162,7 +159,7 @@ class Mine(Lore):
         now = Ledger(*seen)  # type: ignore[arg-type]
         return {
             "gold": (k.HANDS, now.held),
-            "markers": (k.COUNT, now.markers_left(self.terms)),
+            "markers": (k.COUNT, Mine(self.terms, now).markers_left()),
             "marks": (k.MARKS, now.marks),
             "bribes": (k.MARKS, now.bribes),
             "keys": (k.CELLS, now.keys),

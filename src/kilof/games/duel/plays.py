@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, Action, Seat
@@ -58,30 +58,34 @@ class DigTunnel(Dig):
     """The shared dig, and ladders: they keep away from goals and nuggets, and their own colour lays them anywhere."""
 
     def __init__(
-        self, starts: Mapping[str, Cell], *, beside: Law, match: Law, turned: Law, reach: Law, tools: Law, ladder: Law
+        self,
+        ladders: frozenset[CardId],
+        starts: Mapping[str, Cell],
+        *,
+        beside: Law,
+        match: Law,
+        turned: Law,
+        reach: Law,
+        tools: Law,
+        ladder: Law,
     ) -> None:
         super().__init__(beside=beside, match=match, turned=turned, reach=reach, tools=tools)
+        self.ladders = ladders
         self.starts = starts
         self.ladder = ladder
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        deck = s.rules.deck
-        if not deck.cards[card].ladder:
+        if card not in self.ladders:
             super().list(s, seat, card, out)
         elif not s.broken[seat]:
-            net = self.network(s, seat)
-            cells: Iterable[Cell] = net.gaps
-            if self.is_free(s, seat, card):
-                cells = {at + step for at in net.ways for step in STEP} - net.ways.keys() - net.shut.keys()
-            for at in sorted(cells):
-                demand = net.demand(at)
-                spins = deck.fits[card][demand] if demand & 15 else ()
-                if spins and not self.is_beside_gold(s, at):
-                    out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in spins]
+            net, fits = self.network(s, seat), s.rules.deck.fits[card]
+            for at, demand in net.edge() if self.is_free(s, seat, card) else net.listed():
+                if fits[demand] and not self.is_beside_gold(s, at):
+                    out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in fits[demand]]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)
-        if not s.rules.deck.cards[a[CARD]].ladder or law not in (None, self.reach):
+        if a[CARD] not in self.ladders or law not in (None, self.reach):
             return law
         if self.is_beside_gold(s, a[AT]):
             return self.ladder
@@ -160,7 +164,8 @@ class Key(Play):
     does = "key"
     form = ("card", "at")
 
-    def __init__(self, *, door: Law, stock: Law) -> None:
+    def __init__(self, doors: Mapping[CardId, str], *, door: Law, stock: Law) -> None:
+        self.doors = doors  # card -> the colour it is open to
         self.door = door
         self.stock = stock
 
@@ -168,17 +173,18 @@ class Key(Play):
         mine = mine_of(s)
         return len(mine.now.keys) < mine.terms.keys
 
-    def is_closed(self, s: State, seat: Seat, at: Cell) -> bool:
-        door = s.rules.deck.cards[s.board[at] >> 1].door
-        return door not in ("", colour(s, seat)) and at not in mine_of(s).now.keys
+    def closed(self, s: State, seat: Seat) -> list[Cell]:
+        """The doors that are closed to this seat."""
+        own, keys, doors = colour(s, seat), mine_of(s).now.keys, self.doors
+        found = [(at, doors[laid >> 1]) for at, laid in s.board.items() if laid >> 1 in doors]
+        return sorted(at for at, door in found if door != own and at not in keys)
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if self.has_key(s):
-            doors = sorted(at for at in s.board if self.is_closed(s, seat, at))
-            out += [(seat, KEY, card, at, 0, 0, 0, 0) for at in doors]
+            out += [(seat, KEY, card, at, 0, 0, 0, 0) for at in self.closed(s, seat)]
 
     def refusal(self, s: State, a: Action) -> Law | None:
-        if a[AT] not in s.board or not self.is_closed(s, a[SEAT], a[AT]):
+        if a[AT] not in self.closed(s, a[SEAT]):
             return self.door
         return None if self.has_key(s) else self.stock
 
@@ -209,7 +215,7 @@ class Bribe(Play):
         trolls = mine_of(s).now.trolls
         if not trolls:
             return []
-        reach = s.nets[s.rules.setup.network(seat)].reach
+        reach = s.nets[s.rules.net_of[seat]].reach
         return sorted(at for at in trolls if reach.get(at, 0) & gated_tunnel(s, at))
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
@@ -278,14 +284,18 @@ class Mark(Play):
 
     def reached(self, s: State) -> list[tuple[Cell, Seat]]:
         """Gold without a marker that is reached, in reading order, and whose it will be."""
-        gold, marked = s.rules.deck.gold, [at for at, _ in mine_of(s).now.marks]
+        gold = s.rules.deck.gold
+        loose = [(at, gold[laid]) for at, laid in s.board.items() if gold[laid]]
+        if not loose:
+            return []
+        marked = [at for at, _ in mine_of(s).now.marks]
         seats = [(s.turn + i) % s.seats for i in range(s.seats)]
-        reaches = [(seat, s.nets[s.rules.setup.network(seat)].reach) for seat in seats]
+        reaches = [(seat, s.nets[s.rules.net_of[seat]].reach) for seat in seats]
         found = []
-        for at, laid in s.board.items():
-            if gold[laid] and at not in marked:
+        for at, arm in loose:
+            if at not in marked:
                 for seat, reach in reaches:
-                    if reach.get(at, 0) & gold[laid]:
+                    if reach.get(at, 0) & arm:
                         found.append((at, seat))
                         break
         found.sort()

@@ -61,6 +61,7 @@ def _build(
     turn = Turn(
         (
             DigTunnel(
+                frozenset(i for i in deck.sections["path"] if deck.cards[i].ladder),
                 starts,
                 beside=Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
                 match=Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),
@@ -76,6 +77,7 @@ def _build(
                 target=Law("D17", "only one's own tools can be repaired"),
             ),
             Key(
+                {i: card.door for i, card in enumerate(deck.cards) if card.door},
                 door=Law("D18", "a key opens a face-up, closed door of the other colour"),
                 stock=Law("D18", "no key is left in the stock"),
             ),

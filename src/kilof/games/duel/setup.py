@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from kilof.cards import CardId, Deck, Laid
@@ -64,9 +63,10 @@ class DuelSetup(Setup):
         return self.without(s.rules.deck, Ledger(*seen).out)  # type: ignore[arg-type]
 
     def without(self, deck: Deck, out: Iterable[CardId]) -> Mapping[str, tuple[CardId, ...]]:
-        gone = Counter(out)
-        stacks = {"goals": deck.stack("goal"), "pile": deck.stack("path", "action")}
-        return {name: tuple((Counter(cards) - gone).elements()) for name, cards in stacks.items()}
+        goals, pile = list(deck.stack("goal")), list(deck.stack("path", "action"))
+        for card in out:
+            (goals if deck.cards[card].section == "goal" else pile).remove(card)
+        return {"goals": tuple(goals), "pile": tuple(pile)}
 
     def first(self, s: State) -> Seat:
         """D3: whoever has less gold; on a tie the dwarf who did not begin the first round."""

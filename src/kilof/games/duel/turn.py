@@ -102,12 +102,12 @@ class Turn(CardTurn):
 
     def go_on(self, s: State, tell: Tell) -> None:
         """The act is fully resolved."""
-        reason = self.reason_to_end(s)
+        mine, reason = mine_of(s), self.reason_to_end(s)
         if reason:
             self.settling.end_round(s, reason, tell)
-        elif not mine_of(s).due:
+        elif not mine.due:
             self.wait(s, self, tell)
-        elif self.bribe.reached(s, s.turn):  # and a marker is left, or the round would be over
+        elif mine.now.trolls and self.bribe.reached(s, s.turn):  # and a marker is left, or the round would be over
             self.wait(s, self.bribing, tell)
         else:
             self.finish(s, tell)
