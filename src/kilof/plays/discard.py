@@ -30,7 +30,8 @@ class Passed(Event):
 
 def pairs(hand: Hand) -> Collection[tuple[CardId, ...]]:
     """Any two cards of a hand, no twins, each pair in the deck's order."""
-    return dict.fromkeys(combinations(hand, 2))
+    two = list(combinations(hand, 2))
+    return two if len(set(hand)) == len(hand) else dict.fromkeys(two)
 
 
 def cards_of(a: Action) -> tuple[CardId, ...]:
@@ -56,11 +57,15 @@ class Pass(Play):
         """Any card of the hand may be passed."""
         return [(seat, PASS, card, 0, 0, 0, 0, 0) for card in dict.fromkeys(hand)]
 
+    def cards(self, a: Action) -> tuple[CardId, ...]:
+        """The cards that are passed."""
+        return (a[CARD],)
+
     def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
         return None
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        seat, cards = a[SEAT], cards_of(a)
+        seat, cards = a[SEAT], self.cards(a)
         discard_unseen(s, seat, cards)
         if tell:
             for card in cards:
@@ -79,6 +84,9 @@ class PassTwo(Pass):
         out = super().any_of(seat, hand)
         out += [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
         return out
+
+    def cards(self, a: Action) -> tuple[CardId, ...]:
+        return cards_of(a)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if not a[ALSO] or cards_of(a) in pairs(s.hands[a[SEAT]]) else self.two

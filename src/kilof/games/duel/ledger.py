@@ -54,15 +54,12 @@ class Ledger(NamedTuple):
         out = (*self.spent, *(card for cards in self.held for card in cards))
         return Ledger(self.held, (0,) * len(self.debts), self.spent, out)
 
-    def dug(self, card: CardId, at: Cell, terms: Terms) -> Ledger:
-        trolls = (*self.trolls, at) if card in terms.trolls else self.trolls
-        return self._replace(trail=(*self.trail, at), trolls=trolls)
+    def met_troll(self, at: Cell) -> Ledger:
+        return self._replace(trolls=(*self.trolls, at))
 
     def fallen(self, at: Cell) -> Ledger:
         """D19: a key on the card goes back to the stock."""
-        return self._replace(
-            trail=tuple(cell for cell in self.trail if cell != at), keys=tuple(cell for cell in self.keys if cell != at)
-        )
+        return self._replace(keys=tuple(cell for cell in self.keys if cell != at))
 
     def opened(self, at: Cell) -> Ledger:
         return self._replace(keys=(*self.keys, at))
@@ -101,23 +98,24 @@ def _changed(values: tuple, seat: Seat, value: object) -> tuple:  # type: ignore
 class Mine(Lore):
     """The ledger of a match, and the terms it is kept by."""
 
-    __slots__ = ("due", "now", "terms")
+    __slots__ = ("due", "now", "terms", "trail")
 
     def __init__(self, terms: Terms, now: Ledger) -> None:
         self.terms = terms
-        self.now = now  # but for `due`, which changes with every act
+        self.now = now  # but for these two, which change with every act
         self.due = now.due
+        self.trail = now.trail
 
     def clone(self) -> Mine:
         other = Mine.__new__(Mine)
-        other.terms, other.now, other.due = self.terms, self.now, self.due
+        other.terms, other.now, other.due, other.trail = self.terms, self.now, self.due, self.trail
         return other
 
     def markers_left(self) -> int:
         return self.terms.markers - len(self.now.marks) - len(self.now.bribes)
 
     def seen(self, s: State, viewer: Viewer) -> Ledger:  # noqa: ARG002
-        return self.now._replace(due=self.due)
+        return self.now._replace(due=self.due, trail=self.trail)
 
     def fold(self, seen: Seen, event: Event) -> Ledger:
         now = Ledger(*seen)  # type: ignore[arg-type]
@@ -127,9 +125,11 @@ class Mine(Lore):
             case TurnBegan():
                 return now._replace(due=0)
             case Dug():
-                return now.dug(event.card, event.at, self.terms)._replace(due=1)
+                now = now.met_troll(event.at) if event.card in self.terms.trolls else now
+                return now._replace(trail=(*now.trail, event.at), due=1)
             case RockFell():
-                return now.fallen(event.at)._replace(due=1)
+                trail = tuple(cell for cell in now.trail if cell != event.at)
+                return now.fallen(event.at)._replace(trail=trail, due=1)
             case DoorOpened():
                 return now.opened(event.at)._replace(due=1)
             case Passed():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.event import Tell
+from kilof.core.network import Demand
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.duel.events import (
@@ -26,7 +27,7 @@ from kilof.games.duel.events import (
 )
 from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.payment import best_cards
-from kilof.plays.dig import DIG, Dig
+from kilof.plays.dig import Dig
 from kilof.plays.discard import cards_of, discard_unseen, pairs
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.rockfall import Rockfall
@@ -74,14 +75,13 @@ class DigTunnel(Dig):
         self.starts = starts
         self.ladder = ladder
 
-    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+    def cells(self, s: State, seat: Seat, card: CardId) -> Iterable[tuple[Cell, Demand]]:
+        net = s.nets[s.rules.net_of[seat]]
         if card not in self.ladders:
-            super().list(s, seat, card, out)
-        elif not s.broken[seat]:
-            net, fits = self.network(s, seat), s.rules.deck.fits[card]
-            for at, demand in net.edge() if self.is_free(s, seat, card) else net.listed():
-                if fits[demand] and not self.is_beside_gold(s, at):
-                    out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in fits[demand]]
+            return net.listed()
+        cells = net.edge() if self.is_free(s, seat, card) else net.listed()
+        fits = s.rules.deck.fits[card]
+        return [(at, demand) for at, demand in cells if fits[demand] and not self.is_beside_gold(s, at)]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)
@@ -111,7 +111,9 @@ class DigTunnel(Dig):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         super().resolve(s, a, tell)
         mine = mine_of(s)
-        mine.now = mine.now.dug(a[CARD], a[AT], mine.terms)
+        mine.trail = (*mine.trail, a[AT])
+        if a[CARD] in mine.terms.trolls:
+            mine.now = mine.now.met_troll(a[AT])
         name = s.rules.deck.cards[a[CARD]].ladder
         for line in ladder_lines(s, {name: self.starts[name]}) if name in self.starts else ():
             for net in s.nets:
@@ -125,6 +127,7 @@ class RockfallOnKey(Rockfall):
         super().resolve(s, a, tell)
         mine = mine_of(s)
         mine.now = mine.now.fallen(a[AT])
+        mine.trail = tuple(cell for cell in mine.trail if cell != a[AT])
 
 
 class Shed(Play):

@@ -80,7 +80,7 @@ class DuelSetup(Setup):
             names = list(self.starts)
             dwarfs = [names[(seat - s.first) % s.seats] for seat in range(s.seats)]
             s.roles = [(s.rules.deck.by_name[name], PUBLIC) for name in dwarfs]
-        mine.now, mine.due = mine.now.begun(), 0
+        mine.now, mine.due, mine.trail = mine.now.begun(), 0, ()
         s.board, goals = self.table(s.rules, s.seats)
         s.goals = {cell: (card, 0) for cell, card in zip(goals, deal.stacks["goals"], strict=False)}
         s.nets = self.networks(s)

@@ -153,7 +153,7 @@ class Turn(CardTurn):
             self.sabotage.resolve(s, (seat, BREAK, card, 0, 0, seat, 0, 0), tell)
             return
         falls = self.rockfall.falls
-        falling = [at for at in mine_of(s).now.trail if falls[s.board[at] >> 1]]
+        falling = [at for at in mine_of(s).trail if falls[s.board[at] >> 1]]
         if printed.does == self.rockfall.does and falling:
             self.rockfall.resolve(s, (seat, ROCKFALL, card, falling[-1], 0, 0, 0, 0), tell)
             return
