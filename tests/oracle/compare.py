@@ -5,11 +5,8 @@ python -m tests.oracle.compare --matches 2000
 
 from __future__ import annotations
 
-import argparse
-import os
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
 from kilof.bots import DRIVERS, Match
@@ -19,10 +16,10 @@ from kilof.core.state import PUBLIC, State
 from kilof.notation.code import action_from_text, action_text, cell_text
 from kilof.notation.jsons import deal_to_json, event_to_json
 from kilof.notation.record import ruleset
-from kilof.terminal.progress import progress
 from tests.oracle.classic import Oracle
 from tests.oracle.constructed import RING, ring_deal
 from tests.oracle.constructed import SEATS as RING_SEATS
+from tests.oracle.running import agree, asked
 
 SEATS = range(3, 11)
 EDITIONS = ("v3", "g3")
@@ -104,24 +101,8 @@ def _position(s: State) -> dict[str, Any]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=2000)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    args = parser.parse_args()
-    done, plies, exercised = 0, 0, Counter[str]()
-    with ProcessPoolExecutor(args.jobs) as pool:
-        todo = [*cases(args.matches), *constructed_cases()]
-        results = pool.map(compare, todo, chunksize=8)
-        try:
-            for count, rules in progress(results, len(todo), "matches"):
-                done += 1
-                plies += count
-                exercised += rules
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-    print(f"{done} matches, {plies} plies: the engine and the oracle agree")  # noqa: T201
-    for rule in sorted(exercised, key=lambda name: (int("".join(filter(str.isdigit, name)) or 0), name)):
-        print(f"{rule:<14} {exercised[rule]:>10}")  # noqa: T201
+    matches = asked(__doc__ or "", 2000)
+    agree(compare, [*cases(matches.matches), *constructed_cases()], matches.jobs)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tests.oracle.duel.deck import CARDS, TUNNELS
+from tests.oracle.duel.deck import BREAKS, CARDS, TUNNELS
 from tests.oracle.duel.duel import DuelOracle
 from tests.oracle.duel.maze import closed_gates, reached_sides
 from tests.oracle.maze import Board, Laid, beside, text_cell
@@ -12,11 +12,13 @@ HAND = 6  # D2
 GOALS = ("empty-nesw", "gold1-ns", "gold2-es", "gold2-ew", "empty-dead-nsw", "gold3-dead-sw")
 
 
-def random_deal(oracle: DuelOracle, rng: random.Random) -> dict[str, Any]:
-    """A complete deal for the next round of this match."""
+def random_deal(oracle: DuelOracle, rng: random.Random, gentle: bool = False) -> dict[str, Any]:
+    """A complete deal for the next round of this match. A gentle one has all sabotage and rockfalls at the bottom."""
     goals, cards = oracle.goals_in_game(), oracle.cards_in_game()
     rng.shuffle(goals)
     rng.shuffle(cards)
+    if gentle:
+        cards.sort(key=lambda card: card in BREAKS or card == "rockfall")
     hands = [cards[seat * HAND : (seat + 1) * HAND] for seat in range(oracle.seats)]
     deal: dict[str, Any] = {"goals": goals, "hands": hands, "pile": cards[oracle.seats * HAND :]}
     if oracle.round == 0:
@@ -49,9 +51,9 @@ def kinds(events: list[dict[str, Any]]) -> list[str]:
 
 
 def distance(oracle: DuelOracle, dig: str) -> int:
-    """After this dig, from the nearest open end that the player reaches to the nearest face-down goal."""
+    """From the nearest open end that the player reaches, after this dig (if any), to the nearest face-down goal."""
     words = dig.split(" ")
-    board = oracle.board | {text_cell(words[1]): Laid(words[0], words[-1] == "spun")}
+    board = oracle.board | ({text_cell(words[1]): Laid(words[0], words[-1] == "spun")} if dig else {})
     colour = oracle.colours[oracle.seat]
     closed = closed_gates(board, colour, oracle.keys, set(oracle.bribes))
     reached = reached_sides(board, colour, closed)
@@ -60,27 +62,30 @@ def distance(oracle: DuelOracle, dig: str) -> int:
 
 
 def choose(oracle: DuelOracle, rng: random.Random, eager: bool) -> str:
-    """A legal code. The eager mostly dig towards a goal, mend their tools, and bribe now and then."""
+    """A legal code. The eager mostly dig towards a goal, mend their tools, open doors, and pass what is of no use."""
     codes = sorted(oracle.options())
-    if not eager or rng.random() < 0.15:
+    if not eager or oracle.phase != "turn" or rng.random() < 0.1:
         return rng.choice(codes)
-    digs = [code for code in codes if code.split(" ")[0] in TUNNELS]
     useful = [code for code in codes if code.split("-")[0] in ("repair", "broken") or code.split(" ")[0] == "key"]
-    if useful and rng.random() < 0.5:
+    if useful and rng.random() < 0.3:
         return rng.choice(useful)
-    if digs:
-        nearest = min(distance(oracle, dig) for dig in digs)
-        return rng.choice([dig for dig in digs if distance(oracle, dig) == nearest])
-    return rng.choice(codes)
+    digs = {code: distance(oracle, code) for code in codes if code.split(" ")[0] in TUNNELS}
+    if digs and min(digs.values()) <= rng.choice((distance(oracle, ""), 99)):
+        return rng.choice([dig for dig in digs if digs[dig] == min(digs.values())])
+    mends = [code for code in codes if code.startswith(("repair", "shed"))]
+    passes = [code for code in codes if len(code.split(" ")) == 3 and code.startswith("pass ")]
+    return rng.choice(mends or passes or codes)
 
 
-def play_at_random(oracle: DuelOracle, rng: random.Random, eager: bool = True) -> list[dict[str, Any]]:
+def play_at_random(
+    oracle: DuelOracle, rng: random.Random, eager: bool = True, gentle: bool = False
+) -> list[dict[str, Any]]:
     """Plays the match to its end and gives all events; the cards are counted at every ply."""
     events: list[dict[str, Any]] = []
     while not oracle.over:
         if oracle.needs_deal:
             dealt = len(oracle.cards_in_game())
-            events += oracle.deal(random_deal(oracle, rng))
+            events += oracle.deal(random_deal(oracle, rng, gentle))
         else:
             events += oracle.play(choose(oracle, rng, eager))
         if not oracle.over:

@@ -1,6 +1,7 @@
 """The cards of the Duel, written out by hand from the component list."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from tests.oracle.deck import OPPOSITE
 
@@ -109,12 +110,14 @@ def in_deck_order(cards: list[str]) -> list[str]:
     return sorted(cards, key=DECK_ORDER.index)
 
 
-def turned(sides: str, spun: bool) -> set[str]:
+@cache
+def turned(sides: str, spun: bool) -> frozenset[str]:
     """These sides of an upright card, as it lies; spun is half a turn."""
-    return {OPPOSITE[side] if spun else side for side in sides}
+    return frozenset(OPPOSITE[side] if spun else side for side in sides)
 
 
-def open_sides(name: str, spun: bool) -> set[str]:
+@cache
+def open_sides(name: str, spun: bool) -> frozenset[str]:
     """The sides where a tunnel leaves the card, gate or no gate."""
     return turned("".join(CARDS[name].tunnels), spun)
 
@@ -122,10 +125,11 @@ def open_sides(name: str, spun: bool) -> set[str]:
 def look(name: str, spun: bool) -> object:
     """All that is to be seen on a card as it lies."""
     card = CARDS[name]
-    tunnels = {frozenset(turned(tunnel, spun)) for tunnel in card.tunnels}
+    tunnels = {turned(tunnel, spun) for tunnel in card.tunnels}
     return tunnels, turned(card.gate, spun), turned(card.vein, spun)
 
 
+@cache
 def same_when_spun(name: str) -> bool:
     """Whether half a turn leaves the card looking the same, with its gate, its gold and its ladder."""
     return look(name, False) == look(name, True)

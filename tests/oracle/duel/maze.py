@@ -33,7 +33,7 @@ def closed_gates(board: Board, colour: str, keys: set[Cell], bribes: set[Cell]) 
     return closed
 
 
-def tunnels_as_they_lie(laid: Laid, closed: bool) -> list[set[str]]:
+def tunnels_as_they_lie(laid: Laid, closed: bool) -> list[frozenset[str]]:
     """The sides joined inside a card. A closed gate makes its arm a stub of its own."""
     card = CARDS[laid.name]
     tunnels = [turned(tunnel, laid.spun) for tunnel in card.tunnels]
@@ -43,7 +43,7 @@ def tunnels_as_they_lie(laid: Laid, closed: bool) -> list[set[str]]:
     return [tunnel - gate for tunnel in tunnels] + [gate]
 
 
-def vein(laid: Laid, closed: bool) -> set[str]:
+def vein(laid: Laid, closed: bool) -> frozenset[str]:
     """The sides from which the gold of a card is reached (D15); gold on a joined tunnel lies behind its gate."""
     card = CARDS[laid.name]
     sides = turned(card.vein, laid.spun)
