@@ -16,7 +16,7 @@ from kilof.core.action import Action, Seat, Viewer
 from kilof.core.cell import Cell, cell
 from kilof.core.event import Event
 from kilof.core.rng import Rng
-from kilof.core.ruleset import Refused, Ruleset
+from kilof.core.ruleset import Law, Refused, Ruleset
 from kilof.core.state import State
 from kilof.games.classic.share import gold_of
 from kilof.notation.code import action_from_text, action_text, cell_from_text
@@ -169,11 +169,16 @@ def digs(s: State, seat: Seat) -> set[str]:
     return {code for code in codes(s, seat) if code.split()[0] in names}
 
 
-def refused(s: State, move: str | Action) -> str:
-    """The id of the rule that this code breaks."""
+def refusal_of(s: State, move: str | Action) -> Law:
+    """The rule that this code breaks, with the reason."""
     with pytest.raises(Refused) as caught:
         act(s, move)
-    return caught.value.law.id
+    return caught.value.law
+
+
+def refused(s: State, move: str | Action) -> str:
+    """The id of the rule that this code breaks."""
+    return refusal_of(s, move).id
 
 
 def told(events: Iterable[Event], game: Ruleset | None = None) -> list[str]:

@@ -33,17 +33,22 @@ PACKAGED = [rules for game in GAMES.values() for rules in rulesets(game, package
 TOYS = rulesets(SEAMS, DECK)
 
 
-def crowded(game: str, markers: int) -> Ruleset:
-    """The Duel or the solo game with all goals close by, and short of markers: what seldom comes up, comes up often."""
-    rules = GAMES[game].rules({}, packaged_deck(GAMES[game].deck))
+def resized(game: str, name: str, markers: int, *, crowded: bool, **options: str) -> Ruleset:
+    """The Duel or the solo game short of markers; crowded: with all goals close by. What seldom comes up, does so."""
+    rules = GAMES[game].rules(options, packaged_deck(GAMES[game].deck))
     assert isinstance(rules.setup, DuelSetup)
-    rules.setup.goals = tuple(cell(x, y) for y in (-1, 0, 1) for x in (2, 3))
     rules.setup.terms = rules.setup.terms._replace(markers=markers)
-    rules.options = {"table": "crowded"}
+    if crowded:
+        rules.setup.goals = tuple(cell(x, y) for y in (-1, 0, 1) for x in (2, 3))
+    rules.options |= {"table": name}
     return rules
 
 
-CROWDED = [crowded("duel", 5), crowded("solo", 4)]
+CROWDED = [
+    resized("duel", "crowded", 6, crowded=True),
+    resized("solo", "crowded", 3, crowded=True),
+    resized("solo", "crowded", 6, crowded=True, colour="blue"),
+]
 RULESETS = PACKAGED + TOYS + CROWDED
 
 
@@ -65,17 +70,18 @@ def title(rules: Ruleset) -> str:
 
 def drivers(rules: Ruleset) -> tuple[str, ...]:
     """Who plays this game: see drive.py."""
-    return ("uniform", "lively") if rules.game in ("duel", "solo") else ("uniform", "greedy")
+    return ("uniform", "lively") if isinstance(rules.setup, DuelSetup) else ("uniform", "greedy")
 
 
 CASES = [Case(rules, seats, driver) for rules in RULESETS for seats in rules.seats for driver in drivers(rules)]
-# With the default options both drivers play; with others they take turns, and the rest is left to the long run.
+# With the default options both drivers play; with others they take turns, and the rest is left to the long run. Matches
+# of the Duel are short.
 QUICK = [
     case
     for case in CASES
-    if case.driver == "lively"
-    or case.rules in (PACKAGED[0], TOYS[0])
-    or (case.rules.game not in ("duel", "solo") and (case.driver == "greedy") == bool(case.seats % 2))
+    if case.rules in (PACKAGED[0], TOYS[0])
+    or isinstance(case.rules.setup, DuelSetup)
+    or (case.driver == "greedy") == bool(case.seats % 2)
 ]
 # A choice of how a goal lies comes up in a scripted round only (see script.py).
 SCRIPTED = [
@@ -83,6 +89,11 @@ SCRIPTED = [
     for rules in PACKAGED
     for driver in ("scripted", "scripted-late")
     if title(rules) == "classic-g3-off"
+]
+# So does a choice of which gold is marked (see script_duel.py).
+SCRIPTED += [
+    Case(resized(game, "one-marker", 1, crowded=False), seats, "scripted-duel")
+    for game, seats in (("duel", 2), ("solo", 1))
 ]
 
 

@@ -9,8 +9,11 @@ import pytest
 from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.action import CARD, Action
-from kilof.core.ruleset import Refused
+from kilof.core.deal import Deal
+from kilof.core.ruleset import Refused, Ruleset
 from kilof.core.state import State
+from kilof.games.duel.ledger import Mine
+from kilof.games.duel.setup import DuelSetup
 from tests.conformance.cases import catalogue, lore_cards
 from tests.conformance.drive import outcome
 
@@ -38,9 +41,30 @@ def places(s: State) -> Counter[CardId]:
 
 
 def whole_deck(s: State) -> Counter[CardId]:
-    """Every card of the deck but the roles that are not in use."""
-    roles = s.rules.setup.stacks(s).get("roles", ())
-    return Counter((*s.rules.deck.stack("start", "path", "action", "goal", "gold"), *roles))
+    """Every card of the round, the ones laid aside unseen among them; roles and starts only if they are in use."""
+    stacks, deck = s.rules.setup.stacks(s), s.rules.deck
+    if isinstance(s.lore, Mine):
+        table, _ = s.rules.setup.table(s.rules, s.seats)
+        in_use = [*(laid >> 1 for laid in table.values()), *(role for role, _ in s.roles)]
+        return Counter((*in_use, *deck.stack("path", "action", "goal"))) - Counter(s.lore.seen(s, None).out)
+    return Counter((*deck.stack("start", "path", "action", "goal", "gold"), *stacks.get("roles", ())))
+
+
+def laid_aside(rules: Ruleset, dealt: Deal) -> Counter[CardId]:
+    """The cards of a deal that come into no place of the state: goals that are not laid out, and the end of the pile."""
+    if not isinstance(rules.setup, DuelSetup):
+        return Counter()
+    goals, pile = dealt.stacks["goals"], dealt.stacks["pile"]
+    return Counter((*goals[len(rules.setup.goals) :], *pile[len(pile) - rules.setup.aside :]))
+
+
+def by_section(s: State, cards: Counter[CardId]) -> Counter[str]:
+    """How many cards there are of each kind."""
+    found: Counter[str] = Counter()
+    for card, count in cards.items():
+        section = s.rules.deck.cards[card].section
+        found["pile" if section in ("path", "action") else section] += count
+    return found
 
 
 def is_lawful(s: State, a: Action) -> bool:

@@ -15,14 +15,17 @@ from kilof.core.network import Network
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Phase, Ruleset
 from kilof.core.state import State
+from kilof.games.duel.events import SHED
 from kilof.plays.dig import DIG
+from kilof.plays.discard import PASS
 from kilof.plays.tools import REPAIR
+from tests.conformance import script_duel
 from tests.conformance.cases import Case
 from tests.conformance.script import plan_deal, scripted
 
 PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
 WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
-CACHES = ("_listed", "_places")  # of a network: what was asked before, not what it is
+CACHES = ("_listed", "_edge")  # of a network: what was asked before, not what it is
 
 
 class Step(NamedTuple):
@@ -63,15 +66,35 @@ def greedy(s: State, seat: Seat, rng: Rng) -> Action:
     return rng.choice([a for a in options if a[VERB] == REPAIR] or [a for a in options if a[VERB] != DIG] or options)
 
 
+def lively(s: State, seat: Seat, rng: Rng) -> Action:
+    """Any kind of act, each as likely, but cards are discarded seldom; of digs, one that leads closer to a goal."""
+    options = machine.options(s, seat)
+    verbs = [verb for verb in dict.fromkeys(a[VERB] for a in options) if verb not in (PASS, SHED)]
+    if not verbs or not rng.below(WHIM):
+        return rng.choice(options)
+    verb = rng.choice(verbs)
+    acts = [a for a in options if a[VERB] == verb]
+    if verb == DIG and s.goals:
+        distances = [distance_to_goals(s, a) for a in acts]
+        acts = [a for a, far in zip(acts, distances, strict=True) if far == min(distances)]
+    return rng.choice(acts)
+
+
 DRIVERS: dict[str, Driver] = {
     "uniform": uniform,
     "greedy": greedy,
+    "lively": lively,
     "scripted": partial(scripted, passes=0),
     "scripted-late": partial(scripted, passes=PASSES),  # when the pile is empty
+    "scripted-duel": script_duel.scripted,
 }
 
 
-DEALS = {"scripted": partial(plan_deal, passes=0), "scripted-late": partial(plan_deal, passes=PASSES)}
+DEALS: dict[str, Callable[[Ruleset], Deal]] = {
+    "scripted": partial(plan_deal, passes=0),
+    "scripted-late": partial(plan_deal, passes=PASSES),
+    "scripted-duel": script_duel.plan_deal,
+}
 
 
 def distance_to_goals(s: State, a: Action | None) -> int:
@@ -179,6 +202,7 @@ def junk(s: State, rng: Rng) -> Action:
         [-1, 0, 0, 1, 1, 2, 3],
         [*seats, 10**9],
         [-2, -1, 0, 1, 2, 3, 99],
+        [0, 0, 0, -1, *(card + 1 for hand in s.hands for card in hand), len(deck.cards) + 1, 10**9],
     ]
     a = [rng.choice(field) for field in fields]
     known = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]
@@ -186,7 +210,7 @@ def junk(s: State, rng: Rng) -> Action:
         return tuple(a)
     base = rng.choice(known)
     if rng.below(2):
-        kept = {rng.below(len(a)) for _ in range(8)}  # of a listed act, most of the time
+        kept = {rng.below(len(a)) for _ in range(9)}  # of a listed act, most of the time
         return tuple(base[place] if place in kept else a[place] for place in range(len(a)))
     seat, card = base[0], rng.choice([*s.hands[base[0]], base[CARD]])
     return (seat, s.rules.play_of[card].verb or base[VERB], card, *a[AT:])

@@ -19,16 +19,19 @@ from hypothesis.stateful import (
 
 from kilof.core import machine
 from kilof.core.action import Action
+from kilof.core.deal import Deal
 from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
+from kilof.games.duel.ledger import Mine
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import event_from_json, event_to_json
 from kilof.view import Folder, position
 from tests.conformance.cases import RULESETS
-from tests.conformance.checks import everything, is_lawful, listed, places, whole_deck
+from tests.conformance.checks import everything, is_lawful, laid_aside, listed, places, whole_deck
 from tests.conformance.drive import junk, networks, rebuilt, snapshot, viewers
+from tests.conformance.mine import faults, wrong_marks
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -37,6 +40,7 @@ class Choices(RuleBasedStateMachine):
     """Any game, any number of seats, any option or aside, any junk."""
 
     s: State
+    dealt: Deal
     folders: dict[int | None, Folder]
 
     @initialize(rules=st.sampled_from(RULESETS), data=st.data())
@@ -48,7 +52,7 @@ class Choices(RuleBasedStateMachine):
     @precondition(lambda self: machine.needs_deal(self.s))
     @rule(seed=SEEDS)
     def deal(self, seed: int) -> None:
-        dealt = machine.deal(self.s, Rng(str(seed)))
+        self.dealt = dealt = machine.deal(self.s, Rng(str(seed)))
         self.goes_on(lambda s: machine.deal_out(s, dealt), lambda s: machine.start_round(s, dealt))
 
     @precondition(lambda self: bool(machine.waiting(self.s)))
@@ -68,6 +72,7 @@ class Choices(RuleBasedStateMachine):
 
     def play(self, actions: list[Action], pick: int) -> None:
         a = actions[pick % len(actions)]
+        assert not isinstance(self.s.lore, Mine) or not wrong_marks(self.s, a)
         self.goes_on(lambda s: machine.play(s, a), lambda s: machine.apply(s, a))
 
     def goes_on(self, pure: Callable[[State], tuple[State, list[Event]]], in_place: Callable[[State], None]) -> None:
@@ -105,7 +110,12 @@ class Choices(RuleBasedStateMachine):
 
     @invariant()
     def every_card_is_in_one_place(self) -> None:
-        assert not any(self.s.hands) or places(self.s) == whole_deck(self.s)
+        unseen = laid_aside(self.s.rules, self.dealt)
+        assert not any(self.s.hands) or places(self.s) + unseen == whole_deck(self.s)
+
+    @invariant()
+    def markers_keys_and_gold_are_where_they_should_be(self) -> None:
+        assert not isinstance(self.s.lore, Mine) or not faults(self.s)
 
 
 def lasting(examples: int, steps: int) -> settings:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import NamedTuple
 
 import pytest
 
+from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, VERB, Action, Seat
 from kilof.core.deal import Deal
 from kilof.core.event import redacted
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.games.duel.events import DONE, SHOW
+from kilof.games.duel.ledger import Mine
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import (
     deal_from_json,
@@ -24,7 +28,7 @@ from kilof.notation.jsons import (
 )
 from kilof.view import Folder, fold, position, view
 from tests.conformance.cases import CASES, QUICK, SCRIPTED, Case, catalogue
-from tests.conformance.checks import aside, everything, is_lawful, listed, places, whole_deck
+from tests.conformance.checks import aside, everything, is_lawful, laid_aside, listed, places, whole_deck
 from tests.conformance.drive import (
     Step,
     bound,
@@ -36,6 +40,9 @@ from tests.conformance.drive import (
     snapshot,
     viewers,
 )
+from tests.conformance.mine import faults, is_kept, wrong_marks
+
+SILENT = (DONE, SHOW)  # acts that have no event of their own
 
 
 class Match(NamedTuple):
@@ -182,11 +189,31 @@ def is_dealt_out(step: Step) -> bool:
 
 
 def test_every_card_is_in_exactly_one_place(match: Match) -> None:
-    assert not [s.ply for s in match.states if any(s.hands) and places(s) != whole_deck(s)]
+    unseen = Counter[CardId]()
+    for step in match.steps:
+        unseen = unseen if step.dealt is None else laid_aside(match.case.rules, step.dealt)
+        s = step.after
+        assert not any(s.hands) or places(s) + unseen == whole_deck(s), s.ply
 
 
 def test_networks_equal_those_flooded_from_nothing(match: Match) -> None:
     assert not [s.ply for s in match.states if networks(s.nets) != networks(rebuilt(s).nets)]
+
+
+# The Duel and the solo game
+
+
+def test_markers_keys_and_gold_are_where_they_should_be(match: Match) -> None:
+    assert not [(s.ply, faults(s)) for s in match.states if isinstance(s.lore, Mine) and faults(s)]
+
+
+def test_marker_is_put_on_gold_that_its_seat_reaches_just_then(match: Match) -> None:
+    assert not [(s.ply, a) for s, a in match.acts if isinstance(s.lore, Mine) and wrong_marks(s, a)]
+
+
+def test_what_is_marked_or_bribed_stays_so_till_the_round_ends(match: Match) -> None:
+    steps = [step for step in match.steps if isinstance(step.after.lore, Mine)]
+    assert not [step.after.ply for step in steps if not is_kept(step.before, step.after)]
 
 
 # Texts
@@ -250,7 +277,7 @@ def test_folding_a_whole_log_gives_the_last_position(match: Match) -> None:
 
 def test_first_event_of_an_act_has_its_verb(match: Match) -> None:
     acts = [(step.events[0].verb, step.action[VERB]) for step in match.steps if step.action is not None]
-    assert not [pair for pair in acts if pair[0] != pair[1]]
+    assert not [(told, verb) for told, verb in acts if told != (0 if verb in SILENT else verb)]
 
 
 # Acts that nobody listed

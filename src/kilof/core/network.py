@@ -128,7 +128,16 @@ class Network:
             rest = tuple(far for far in self.lines[cell] if far != cell)
             others = {far: line for far, line in self.lines.items() if far != cell and far not in rest}
             self.lines = others | dict.fromkeys(rest if len(rest) > 1 else (), rest)  # one alone leads nowhere
-        self.rebuild()
+        if cell in self.reach or not self.needs_reach:
+            self.rebuild()
+            return
+        # Nothing was reached by way of this card: gone is only what it asked of its neighbours.
+        self._listed = self._edge = None
+        for _, step, facing in _AROUND:
+            if cell + step in self.gaps:
+                self.gaps[cell + step] = self.demand(cell + step)
+            if self.reach.get(cell + step, 0) >> facing & 1:
+                self.gaps[cell] = self.demand(cell)
 
     def rebuild(self) -> None:
         """Flood again from the starts."""
