@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from kilof.cards.errors import BadInput, said
 from kilof.cards.shape import LETTERS, PORT, Links, Shape, ShapeError, Ways, cut, shape_from_text, spun_links
@@ -14,12 +14,14 @@ CardId = int  # a card type: its place in Deck.cards
 Laid = int  # a card as it lies on the table: card * 2, plus 1 if it is spun
 Section = str  # the part of a deck file that a card stands in
 
-SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "role")
+SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "treasure", "role")
 _SHAPED = ("path", "start", "goal")
 _NAME = re.compile(r"(?!s\d+$)[a-z][a-z0-9-]{0,39}")
 _KEYS = {"name": str, "shape": str, "copies": int, "does": str, "tools": list, "value": int, "treasure": bool}
 _KEYS |= {"gate": str, "door": str, "ladder": str, "gold": str}
-_ON_SHAPES = ("gate", "door", "ladder", "gold", "treasure")
+_KEYS |= {"back": str, "feature": str, "holds": str, "clears": str, "part": str, "shows": list}
+_WORDS = ("door", "ladder", "back", "feature", "holds", "clears", "part")
+_ON_SHAPES = ("gate", "door", "ladder", "gold", "treasure", "feature", "holds")
 _MOST_COPIES = 99
 _MOST_PATHS = 400  # cells are numbered so that a maze of this many cards stays inside (see core/cell.py)
 
@@ -32,15 +34,21 @@ class Card:
     """One type of card. `does` is what playing it does: paths dig, the others say it in the file."""
 
     __slots__ = (
+        "back",
+        "clears",
         "copies",
         "does",
         "door",
+        "feature",
         "gate",
         "gold",
+        "holds",
         "ladder",
         "name",
+        "part",
         "section",
         "shape",
+        "shows",
         "sure",
         "tools",
         "treasure",
@@ -61,7 +69,22 @@ class Card:
         self.ladder: str = entry.get("ladder", "")  # the colour to whose start its ladder leads
         # The arms of the tunnel that its gold lies on, on this side of the gate.
         self.gold: Links = shape.tunnel(_arm(entry, "gold")) & ~self.gate if shape else 0
+        self.back: str = entry.get("back", "")  # what its back tells everybody
+        self.feature: str = entry.get("feature", "")  # what stands on the path
+        self.holds: str = entry.get("holds", "")  # what is found in this mine
+        self.clears: str = entry.get("clears", "")  # the feature that this tool overcomes
+        self.part: str = entry.get("part", "")  # the part that its holder plays
+        self.shows: tuple[str, ...] = tuple(entry.get("shows", ()))  # what this card lets one look at
         self.sure: str = entry.get("sure", "")
+
+
+class BoardPlan(NamedTuple):
+    """A board with edges: its size, and where things lie on it; columns and rows are counted from 1."""
+
+    columns: int
+    rows: int
+    starts: Mapping[str, tuple[int, int]]  # by colour
+    mines: tuple[tuple[int, int], ...]
 
 
 class Deck:
@@ -69,6 +92,7 @@ class Deck:
 
     __slots__ = (
         "_stacks",
+        "board",
         "breakers",
         "by_name",
         "cards",
@@ -79,12 +103,23 @@ class Deck:
         "source",
         "spins",
         "title",
+        "tokens",
         "tools",
         "ways",
     )
 
-    def __init__(self, title: str, tools: tuple[str, ...], cards: tuple[Card, ...], source: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        title: str,
+        tools: tuple[str, ...],
+        cards: tuple[Card, ...],
+        source: Mapping[str, Any],
+        board: BoardPlan | None = None,
+        tokens: Mapping[str, int] | None = None,
+    ) -> None:
         self.title = title
+        self.board = board
+        self.tokens = tokens or {}
         self.tools = tools
         self.cards = cards
         self.source = source
@@ -172,7 +207,7 @@ def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
     if not isinstance(totals, dict):
         raise DeckError("deck: [totals] is missing")
     for key in source:
-        if key not in (*SECTIONS, "title", "tools", "totals"):
+        if key not in (*SECTIONS, "title", "tools", "totals", "board", "tokens"):
             raise DeckError(f"deck: unknown section '{key}'; known are {', '.join(SECTIONS)}")
     cards: list[Card] = []
     for section in SECTIONS:
@@ -196,7 +231,37 @@ def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
     if sum(card.copies for card in cards if card.section == "path") > _MOST_PATHS:
         raise DeckError(f"deck: more than {_MOST_PATHS} path cards")
     _check_tools(tools, cards)
-    return Deck(title, tuple(tools), tuple(cards), source)
+    board = _board(source["board"]) if "board" in source else None
+    return Deck(title, tuple(tools), tuple(cards), source, board, _tokens(source.get("tokens", {})))
+
+
+def _board(entry: object) -> BoardPlan:
+    """[board]: columns and rows, starts by colour, mines."""
+    if not isinstance(entry, dict) or set(entry) != {"columns", "rows", "starts", "mines"}:
+        raise DeckError("deck: [board] must have columns, rows, starts and mines")
+    size = entry["columns"], entry["rows"]
+    if not all(type(n) is int and 1 <= n <= _MOST_COPIES for n in size):
+        raise DeckError(f"deck: [board]: 'columns' and 'rows' must be 1 to {_MOST_COPIES}")
+    starts, mines = entry["starts"], entry["mines"]
+    if not isinstance(starts, dict) or not isinstance(mines, list):
+        raise DeckError("deck: [board]: 'starts' must be a table of cells by colour, and 'mines' a list of cells")
+    cells = [*starts.values(), *mines]
+    for at in cells:
+        if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
+            raise DeckError(f"deck: [board]: '{said(at)}' is no cell: write it as [2, 3]")
+        if not all(1 <= n <= most for n, most in zip(at, size, strict=True)):
+            raise DeckError(f"deck: [board]: the cell {at} is not on the board")
+        if cells.count(at) > 1:
+            raise DeckError(f"deck: [board]: the cell {at} is taken twice")
+    places = {name: (at[0], at[1]) for name, at in starts.items()}
+    return BoardPlan(*size, places, tuple((at[0], at[1]) for at in mines))
+
+
+def _tokens(entry: object) -> dict[str, int]:
+    """[tokens]: how many there are of each."""
+    if not isinstance(entry, dict) or not all(type(n) is int and 0 <= n <= _MOST_COPIES for n in entry.values()):
+        raise DeckError(f"deck: [tokens] must be numbers from 0 to {_MOST_COPIES}, by name")
+    return dict(entry)
 
 
 def _check_tools(tools: list[str], cards: list[Card]) -> None:
@@ -239,6 +304,11 @@ def _card(section: Section, number: int, entry: object, tools: list[str]) -> Car
         raise DeckError(f"{place}: 'shape' {'is missing' if section in _SHAPED else 'does not belong here'}")
     if section == "action" and not entry.get("does"):
         raise DeckError(f"{place}: 'does' is missing")
+    for key in _WORDS:
+        if key in entry and not _NAME.fullmatch(entry[key]):
+            raise DeckError(f"{place}: '{key}' must be a name in lower case")
+    if not all(isinstance(word, str) and _NAME.fullmatch(word) for word in entry.get("shows", [])):
+        raise DeckError(f"{place}: 'shows' must be names in lower case")
     for key in _ON_SHAPES:
         if key in entry and section not in _SHAPED:
             raise DeckError(f"{place}: '{key}' does not belong here")
@@ -256,9 +326,6 @@ def _check_features(place: str, entry: Mapping[str, Any], shape: Shape) -> None:
     for key in ("gate", "gold"):
         if key in entry and (entry[key] not in ("N", "E", "S", "W") or not shape.links & _arm(entry, key)):
             raise DeckError(f"{place}: '{key}' must be an open side: N, E, S or W")
-    for key in ("door", "ladder"):
-        if key in entry and not _NAME.fullmatch(entry[key]):
-            raise DeckError(f"{place}: '{key}' must be the name of a colour")
     gate = _arm(entry, "gate")
     if gate and not any(links & gate and links != gate for links in shape.ways):
         raise DeckError(f"{place}: a 'gate' stands on an arm that leads to another")

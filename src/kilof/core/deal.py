@@ -14,18 +14,33 @@ class DealError(BadInput):
 
 
 class Deal:
-    """Named stacks of cards, top card first, and the first player where the game does not know it already."""
+    """Named stacks of cards, top card first; the first player where the game does not know it already; and dice, the
+    numbers by which chance decides what no stack does."""
 
-    __slots__ = ("first", "stacks")
+    __slots__ = ("dice", "first", "stacks")
 
-    def __init__(self, stacks: Mapping[str, tuple[CardId, ...]], first: Seat | None = None) -> None:
+    def __init__(
+        self, stacks: Mapping[str, tuple[CardId, ...]], first: Seat | None = None, dice: tuple[int, ...] = ()
+    ) -> None:
         self.stacks = dict(stacks)
         self.first = first
+        self.dice = dice
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deal) and (self.stacks, self.first) == (other.stacks, other.first)
+        return isinstance(other, Deal) and (self.stacks, self.first, self.dice) == (
+            other.stacks,
+            other.first,
+            other.dice,
+        )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def check_dice(deal: Deal, count: int, sides: int) -> None:
+    """As many as the game wants, each with as many sides."""
+    if len(deal.dice) != count or not all(0 <= die < sides for die in deal.dice):
+        wanted = f"'dice' must be {count} numbers from 0 to {sides - 1}" if count else "this game has no 'dice'"
+        raise DealError(f"deal: {wanted}")
 
 
 def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], deck: Deck) -> None:

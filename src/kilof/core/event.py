@@ -14,7 +14,8 @@ from kilof.core.state import PUBLIC
 # What a field holds; notation writes each kind in its own way.
 SEAT, SEATS, CARD, CARDS, HANDS = "seat", "seats", "card", "cards", "hands"
 AT, SPIN, COUNT, COUNTS, TOOL, WORD = "at", "spin", "count", "counts", "tool", "word"
-CELLS, MARKS = "cells", "marks"  # cells; pairs of a cell and a seat
+CELLS, MARKS, WORDS = "cells", "marks", "words"  # cells; pairs of a cell and a seat; words
+PLAIN = "plain"  # JSON as it is
 E = TypeVar("E", bound="Event")
 
 
@@ -31,7 +32,7 @@ def secret(kind: str, to: str) -> Mapping[str, str]:
 class Event:
     """Base of all events. Subclasses are frozen dataclasses in the past tense."""
 
-    kinds: ClassVar[dict[str, type[Event]]] = {}
+    named: ClassVar[dict[str, type[Event]]] = {}
     verb: ClassVar[int] = 0  # the verb of the action that this event tells of; 0 if it tells of none
     opens: ClassVar[str] = ""  # the phase that is open after it, if it opens one
 
@@ -40,7 +41,7 @@ class Event:
             mark = cls.__dict__.get(name)
             if not isinstance(mark, Field) or "to" not in mark.metadata:
                 raise TypeError(f"{cls.__name__}.{name} is not marked public or secret")
-        Event.kinds[cls.__name__] = cls
+        Event.named[cls.__name__] = cls
 
     def opened(self) -> str:
         """The phase that is open after it, if it opens one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kilof.cards import CardId
 from kilof.core.action import Viewer
 from kilof.core.rng import Rng
 
@@ -34,6 +35,10 @@ class Lore:
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Lore:  # noqa: ARG002
         """A lore that fits what was seen and the viewer's log, uniform over all that do. `s` has the rest already."""
         return self
+
+    def lying(self, seen: Seen) -> Iterable[CardId]:  # noqa: ARG002
+        """Cards of the pile that lie face up where only this game looks: not on the board, not among the discards."""
+        return ()
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:  # noqa: ARG002
         """What was seen, by name, each with its kind (see core.event): for JSON and for people."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kilof.core.action import Action, Seat
-from kilof.core.deal import Deal, DealError, check_stacks
+from kilof.core.deal import Deal, DealError, check_dice, check_stacks
 from kilof.core.event import Event, Tell
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Refused, Ruleset
@@ -31,9 +31,11 @@ def deal(s: State, rng: Rng, first: Seat | None = None) -> Deal:
     """Draw every random outcome of the next round. A named first player counts in the first round only (C5)."""
     stacks = {name: tuple(rng.shuffled(cards)) for name, cards in s.rules.setup.stacks(s).items()}
     drawn = rng.below(s.seats)
+    count, sides = s.rules.setup.dice(s)
+    dice = tuple(rng.below(sides) for _ in range(count))
     if s.round:
-        return Deal(stacks)
-    return Deal(stacks, drawn if first is None else first)
+        return Deal(stacks, dice=dice)
+    return Deal(stacks, drawn if first is None else first, dice)
 
 
 def start_round(s: State, dealt: Deal, tell: Tell = None) -> None:
@@ -41,6 +43,7 @@ def start_round(s: State, dealt: Deal, tell: Tell = None) -> None:
     if not needs_deal(s):
         raise DealError("deal: no round is due")
     check_stacks(dealt, s.rules.setup.stacks(s), s.rules.deck)
+    check_dice(dealt, *s.rules.setup.dice(s))
     if s.round:
         if dealt.first is not None:
             raise DealError("deal: 'first' belongs to the first round only; later rounds know their first player")

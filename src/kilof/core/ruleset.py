@@ -12,6 +12,7 @@ from kilof.core.deal import Deal
 from kilof.core.event import Tell
 from kilof.core.lore import Lore, Seen
 from kilof.core.network import Network
+from kilof.core.part import Part
 from kilof.core.state import State
 
 
@@ -36,7 +37,7 @@ class Play:
     verb: Verb
     word = ""  # the first word of its code; "" if the code begins with the card
     does = ""  # which cards it plays: those that do this; "" for plays without a card of their own
-    form: tuple[str, ...] = ()  # the fields of its code, in order: card, also, at, spin, whom, tool, which
+    form: tuple[str | Part, ...] = ()  # the fields of its code, in order: card, also, at, spin, whom, tool, which
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         """Add what can be done with this card: in a fixed order, no twins."""
@@ -138,6 +139,14 @@ class Setup:
         The same as what is shuffled for the next round, unless cards come into the game or leave it in between.
         """
         return self.stacks(s)
+
+    def dice(self, s: State) -> tuple[int, int]:  # noqa: ARG002
+        """How many dice the next round needs, and how many sides they have."""
+        return 0, 0
+
+    def backs(self, seen: Seen) -> tuple[str, ...]:  # noqa: ARG002
+        """What everybody sees on the backs of the roles dealt, by seat; nothing if they all look the same."""
+        return ()
 
     def first(self, s: State) -> Seat:
         """The first player of a later round."""

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import re
 
-from kilof.cards import BadInput, CardId
+from kilof.cards import CardId
 from kilof.core.action import ALSO, AT, CARD, FIELDS, SEAT, SPIN, VERB, WHAT, WHOM, Action, Seat
-from kilof.core.cell import ROW, Cell, cell, xy
+from kilof.core.part import CodeError, Part, cell_from_text, cell_text
 from kilof.core.ruleset import UNPLAYED, Ruleset
 
-_CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 _SEAT = re.compile(r"s(\d{1,2})", re.ASCII)
 _PREFIX = re.compile(r"s(\d{1,2}):\s*(.*)", re.ASCII | re.DOTALL)
 _PLACES = {"card": CARD, "also": ALSO, "at": AT, "spin": SPIN, "whom": WHOM, "tool": WHAT, "which": WHAT}
 
 _NOUNS = {"whom": "seat", "at": "cell", "which": "tool"}
-
-
-class CodeError(BadInput):
-    """A code that says nothing."""
-
-
-def cell_text(at: Cell) -> str:
-    """`3,-1`"""
-    x, y = xy(at)
-    return f"{x},{y}"
-
-
-def cell_from_text(text: str) -> Cell:
-    match = _CELL.fullmatch(text)
-    if match is None or not -ROW // 2 < int(match[1]) < ROW // 2:
-        raise CodeError(f"'{text}' is no cell: write it as 3,-1")
-    return cell(int(match[1]), int(match[2]))
 
 
 def action_text(rules: Ruleset, a: Action, *, with_seat: bool = False) -> str:
@@ -44,7 +26,9 @@ def action_text(rules: Ruleset, a: Action, *, with_seat: bool = False) -> str:
     return " ".join(words)
 
 
-def _written(rules: Ruleset, a: Action, part: str) -> list[str]:
+def _written(rules: Ruleset, a: Action, part: str | Part) -> list[str]:
+    if isinstance(part, Part):
+        return [part.write(a)]
     value = a[_PLACES[part]]
     if part == "card":
         return [rules.deck.cards[value].name]
@@ -94,8 +78,12 @@ def _card(rules: Ruleset, word: str) -> CardId:
     return card
 
 
-def _read(rules: Ruleset, a: list[int], part: str, words: list[str]) -> list[str]:
+def _read(rules: Ruleset, a: list[int], part: str | Part, words: list[str]) -> list[str]:
     """Read one part of a code into the action; returns the words that are left."""
+    if isinstance(part, Part):
+        if not words:
+            raise CodeError(f"the {part.noun} is missing")
+        return part.read(a, words)
     if part == "spin":
         spun = words[:1] == ["spun"]
         # A card that looks the same when spun lies upright; a goal is not in the code, and the rules know how it lies.

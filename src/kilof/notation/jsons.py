@@ -60,7 +60,7 @@ def deal_to_json(rules: Ruleset, seats: int, deal: Deal) -> dict[str, Any]:
             data["hands"] = [names[seat * size : seat * size + size] for seat in range(seats)]
             names = names[seats * size :]
         data[name] = names
-    return data
+    return data | ({"dice": list(deal.dice)} if deal.dice else {})
 
 
 def deal_from_json(rules: Ruleset, seats: int, data: dict[str, Any], place: str) -> Deal:
@@ -76,9 +76,12 @@ def deal_from_json(rules: Ruleset, seats: int, data: dict[str, Any], place: str)
             raise FormatError(f"{place}: 'hands' of seat {seat} must be {size} cards, not {len(cards)}")
         stacks["pile"] = stacks.get("pile", ()) + cards
     for name in data:
-        if name not in ("first", "hands"):
+        if name not in ("first", "hands", "dice"):
             stacks[name] = stacks.get(name, ()) + _cards(rules, need(data, name, list, place), f"{place}: '{name}'")
-    return Deal(stacks, need(data, "first", int, place) if "first" in data else None)
+    dice = need(data, "dice", list, place) if "dice" in data else []
+    if not all(type(die) is int for die in dice):
+        raise FormatError(f"{place}: 'dice' must be numbers")
+    return Deal(stacks, need(data, "first", int, place) if "first" in data else None, tuple(dice))
 
 
 def _names(rules: Ruleset, cards: Iterable[CardId | None]) -> list[str | None]:
@@ -112,6 +115,7 @@ _WRITE: dict[str, Callable[[Ruleset, Any], Any]] = {
     "counts": lambda _, counts: list(counts),
     "cells": lambda _, cells: [cell_text(at) for at in cells],
     "marks": lambda _, marks: {cell_text(at): seat for at, seat in sorted(marks)},
+    "words": lambda _, words: list(words),
 }
 _READ: dict[str, Callable[[Ruleset, Any], Any]] = {
     "card": lambda rules, name: rules.deck.by_name[name],
@@ -125,6 +129,7 @@ _READ: dict[str, Callable[[Ruleset, Any], Any]] = {
     "seats": lambda _, seats: tuple(_number(seat) for seat in seats),
     "counts": lambda _, counts: tuple(_number(count) for count in counts),
     "word": lambda _, word: _word(word),
+    "words": lambda _, words: tuple(_word(word) for word in words),
 }
 
 
@@ -157,7 +162,7 @@ def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
     """Read an event; secret fields may be null."""
     if not isinstance(data, dict):
         raise FormatError(f"{place}: must be an object")
-    kind = Event.kinds.get(need(data, "type", str, place))
+    kind = Event.named.get(need(data, "type", str, place))
     if kind is None:
         raise FormatError(f"{place}: unknown event '{data['type']}'")
     fields = marks(kind)

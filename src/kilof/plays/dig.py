@@ -74,7 +74,11 @@ class Dig(Play):
             return self.beside
         if spin & len(deck.spins[card]) - 1 not in deck.fits[card][demand]:
             return self.match
-        return None if at in net.gaps else self.reach
+        return None if self.goes_on(s, seat, at) else self.reach
+
+    def goes_on(self, s: State, seat: Seat, at: Cell) -> bool:
+        """Whether a card that fits here goes on from a tunnel that counts."""
+        return at in self.network(s, seat).gaps
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, at = a[0], a[CARD], a[AT]

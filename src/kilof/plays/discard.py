@@ -10,6 +10,7 @@ from kilof.cards import CardId
 from kilof.core import event as k
 from kilof.core.action import ALSO, CARD, SEAT, Action, Seat
 from kilof.core.event import Event, Tell, public, secret
+from kilof.core.part import Part
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import Hand, State
@@ -51,7 +52,7 @@ class Pass(Play):
 
     verb = PASS
     word = "pass"
-    form: tuple[str, ...] = ("card",)
+    form: tuple[str | Part, ...] = ("card",)
 
     def any_of(self, seat: Seat, hand: Hand) -> list[Action]:
         """Any card of the hand may be passed."""

@@ -47,18 +47,23 @@ def met_goals(s: State) -> list[Cell]:
     return [cell for cell in s.goals if any(net.shut[cell] for net in nets)] if nets else []
 
 
-def best_spins(s: State, cell: Cell, laid: Cell | None) -> tuple[int, ...]:
-    """The ways a revealed goal may lie: joined to a side that reached it, and matching the most neighbours.
+def met_sides(s: State, cell: Cell, laid: Cell | None) -> Links:
+    """The sides of a goal that a reached tunnel faces.
 
     `laid`: where the card lies that has to be joined before all others, if it is one that reached the goal.
     """
-    deck, card = s.rules.deck, s.goals[cell][0]
     met: Links = 0
     for net in s.nets:
         met |= net.shut[cell]
     for side, step in enumerate(STEP):
         if cell + step == laid and met >> side & 1:
             met = 1 << side
+    return met
+
+
+def best_spins(s: State, cell: Cell, met: Links) -> tuple[int, ...]:
+    """The ways a revealed goal may lie: joined to one of the sides it was met by, and matching the most neighbours."""
+    deck, card = s.rules.deck, s.goals[cell][0]
     spins = deck.spins[card]
     joining = [spin for spin in spins if deck.links(card * 2 + spin) & met] or list(spins)
     demand = s.nets[0].demand(cell)
@@ -71,13 +76,13 @@ def _matches(links: Links, demand: int) -> int:
     return (links & demand & 15).bit_count() + (~links & demand >> 4).bit_count()
 
 
-def reveal(s: State, cell: Cell, laid: Cell | None, tell: Tell) -> bool:
+def reveal(s: State, cell: Cell, met: Links, tell: Tell) -> bool:
     """Turn a reached goal face up. Whether it lies now; if not, it may lie in two ways, and waits."""
     card = s.goals[cell][0]
     s.goals[cell] = (card, PUBLIC)
     if tell:
         tell(GoalRevealed(s.turn, cell, card))
-    spins = best_spins(s, cell, laid)
+    spins = best_spins(s, cell, met)
     if len(spins) > 1:
         return False
     turn_goal(s, cell, spins[0], tell)
@@ -108,13 +113,17 @@ class TurnGoal(Play):
         self.choice = choice
         self.joins_laid = joins_laid  # the card of this turn is joined before all others
 
+    def met(self, s: State, cell: Cell) -> Links:
+        """The sides of which the goal has to join one."""
+        return met_sides(s, cell, s.at if self.joins_laid else None)
+
     def reveal(self, s: State, cell: Cell, tell: Tell) -> bool:
         """As `reveal`, by the rule of this game."""
-        return reveal(s, cell, s.at if self.joins_laid else None, tell)
+        return reveal(s, cell, self.met(s, cell), tell)
 
     def spins(self, s: State, cell: Cell) -> tuple[int, ...]:
         """The ways the revealed goal may lie."""
-        return best_spins(s, cell, s.at if self.joins_laid else None)
+        return best_spins(s, cell, self.met(s, cell))
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
         cell = revealed_goal(s)

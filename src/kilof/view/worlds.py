@@ -37,8 +37,10 @@ def _proposal(view: View, rng: Rng) -> State:
     s.board, s.broken = dict(p.board), list(p.broken)
     stacks = rules.setup.dealt(s, p.seen)
     s.goals = _goals(p, stacks.get("goals", ()), rng)
-    s.roles = _roles(p, stacks.get("roles", ()), rng)
-    cards = rng.shuffled(list(_unknown_cards(view, stacks["pile"]).elements()))
+    s.roles = _roles(view, stacks.get("roles", ()), rng)
+    unknown = _unknown_cards(view, stacks["pile"])
+    unknown.subtract(s.lore.lying(p.seen))
+    cards = rng.shuffled(list(unknown.elements()))
     # What is played at once lies in the pile: nobody holds it, and nobody discarded it face down.
     pile = [card for card in cards if card in rules.at_once]
     held = [card for card in cards if card not in rules.at_once]
@@ -64,12 +66,19 @@ def _goals(p: Position, stack: tuple[CardId, ...], rng: Rng) -> dict[Cell, Hidde
     return dict(zip(p.goals, _filled(p.goals.values(), rng.shuffled(list(unknown.elements()))), strict=True))
 
 
-def _roles(p: Position, stack: tuple[CardId, ...], rng: Rng) -> list[Hidden]:
-    """The roles dealt, and behind them those left over."""
+def _roles(view: View, stack: tuple[CardId, ...], rng: Rng) -> list[Hidden]:
+    """The roles dealt, each with the back that everybody sees, and behind them those left over."""
+    roles, deck = view.position.roles, view.rules.deck
     unknown = Counter(stack)
-    unknown.subtract(role for role, _ in p.roles if role is not None)
+    unknown.subtract(role for role, _ in roles if role is not None)
     cards = rng.shuffled(list(unknown.elements()))
-    dealt = _filled(p.roles, cards)
+    dealt: list[Hidden] = []
+    backs = view.rules.setup.backs(view.position.seen) or ("",) * len(roles)
+    for (role, known_to), back in zip(roles, backs, strict=False):
+        card = next(card for card in cards if deck.cards[card].back == back) if role is None else role
+        if role is None:
+            cards.remove(card)
+        dealt.append((card, known_to))
     return dealt + [(card, 0) for card in cards] if dealt else []
 
 

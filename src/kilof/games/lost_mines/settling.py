@@ -1,0 +1,45 @@
+"""The end of a round (L24-L30)."""
+
+from __future__ import annotations
+
+from kilof.core.event import MatchEnded, RolesShown, RoundEnded, Tell
+from kilof.core.state import PUBLIC, State
+from kilof.games.lost_mines.events import PointsScored, TreasuresShown
+from kilof.games.lost_mines.ground import changed, forest_of
+from kilof.games.lost_mines.scoring import points
+
+
+class Settling:
+    """Who gets what when the round is over."""
+
+    def end_round(self, s: State, reason: str, tell: Tell) -> None:
+        """L26: roles and treasures are shown, and points scored."""
+        forest, cards = forest_of(s), s.rules.deck.cards
+        s.hands = [()] * s.seats
+        s.left = 0
+        s.discards = []
+        roles = tuple(role for role, _ in s.roles[: s.seats])
+        s.roles[: s.seats] = [(role, PUBLIC) for role in roles]
+        forest.due = 0
+        forest.now = forest.now.settled()._replace(proposed=0)
+        taken = [
+            tuple(forest.treasures[i][0] for i, owner in forest.now.taken if owner == seat) for seat in range(s.seats)
+        ]
+        for i, _ in forest.now.taken:
+            forest.treasures = changed(forest.treasures, i, (forest.treasures[i][0], PUBLIC))
+        values = [[cards[card].value for card in held] for held in taken]
+        parts = [cards[role].part for role in roles]
+        scored = points(forest.now.clans, parts, forest.terms.clans, values, forest.now.dragon)
+        forest.now = forest.now.scored(scored)
+        if tell:
+            tell(RoundEnded(s.round, reason, ""))
+            tell(RolesShown(roles))
+            tell(TreasuresShown(tuple(taken)))
+            tell(PointsScored(scored))
+        if s.round < forest.now.rounds:
+            s.phase = s.rules.dealing
+            return
+        s.phase = s.rules.over
+        if tell:
+            total = forest.now.points
+            tell(MatchEnded(total, tuple(seat for seat, gold in enumerate(total) if gold == max(total))))

@@ -1,0 +1,182 @@
+"""The three steps of a turn (L7, L8), and what follows each."""
+
+from __future__ import annotations
+
+from kilof.core.action import SEAT, VERB, Action, Seat
+from kilof.core.event import Drew, StepBegan, Tell, TurnBegan
+from kilof.core.ruleset import Between, Law, Phase, Play
+from kilof.core.state import State
+from kilof.games.lost_mines.events import DragonTaken
+from kilof.games.lost_mines.ground import forest_of
+from kilof.games.lost_mines.plays import Move, Stay, Take, TurnMine, remove_troll
+from kilof.games.lost_mines.settling import Settling
+from kilof.games.lost_mines.votes import Vote, Voted
+from kilof.plays.discard import PASS, PassTwo, cards_of
+from kilof.plays.turn import CardTurn, Decision
+
+
+class Turn(Voted, CardTurn):
+    """Step 1: a card is played, or one or two are discarded."""
+
+    def __init__(
+        self,
+        plays: tuple[Play, ...],
+        passing: PassTwo,
+        move: Move,
+        turning: TurnMine,
+        take: Take,
+        settling: Settling,
+        votes: tuple[Vote, ...],
+        *,
+        order: Law,
+        hand: Law,
+    ) -> None:
+        super().__init__("turn", plays, passing, order=order, hand=hand)
+        self.plays = (*self.plays, *votes)
+        self.votes = votes
+        self.take = take
+        self.turning = turning
+        self.settling = settling
+        self.moving = Moving(self, move, votes, order=order)
+        self.choosing = Choosing(self, turning, votes, order=order)
+        self.taking = Taking(self, take, votes, order=order)
+
+    def follow(self, s: State, a: Action, tell: Tell) -> None:
+        forest = forest_of(s)
+        if a[VERB] == PASS:
+            forest.due = len(cards_of(a))
+        else:
+            forest.due, forest.last = 1, a[SEAT]
+        self.wait(s, self.moving, tell)
+
+    def wait(self, s: State, phase: Phase, tell: Tell) -> None:
+        s.phase = phase
+        if tell:
+            tell(StepBegan(s.turn, phase.name))
+
+    def moved(self, s: State, tell: Tell) -> None:
+        """L21-L23: what the dwarf finds where its move has ended."""
+        forest = forest_of(s)
+        at = forest.dwarfs[s.turn]
+        if at in s.goals:
+            if not self.turning.reveal(s, at, tell):
+                s.phase = self.choosing
+                return
+            self.entered(s, tell)
+        self.arrived(s, tell)
+
+    def entered(self, s: State, tell: Tell) -> None:
+        """L23: who turns the dragon's mine over takes the dragon."""
+        forest = forest_of(s)
+        if forest.terms.kinds[s.board[forest.dwarfs[s.turn]] >> 1] == forest.terms.dragon:
+            forest.now = forest.now._replace(dragon=s.turn)
+            if tell:
+                tell(DragonTaken(s.turn))
+
+    def arrived(self, s: State, tell: Tell) -> None:
+        """L22: a treasure, if there is one of the kind."""
+        lying = self.take.lying(s, s.turn)
+        if len(lying) > 1:
+            self.wait(s, self.taking, tell)
+            return
+        for index in lying:
+            self.take.take(s, s.turn, index, tell)
+        self.finish(s, tell)
+
+    def finish(self, s: State, tell: Tell) -> None:
+        """Step 3, and the next seat; or the end of the round (L24)."""
+        forest = forest_of(s)
+        if len(forest.now.taken) == len(forest.treasures):
+            self.settling.end_round(s, "treasures", tell)
+            return
+        for _ in range(min(forest.due, s.left)):
+            card = s.pile[-s.left]
+            s.left -= 1
+            s.gain(s.turn, card)
+            if tell:
+                tell(Drew(s.turn, card))
+        if not s.left and not any(s.hands):
+            self.settling.end_round(s, "cards", tell)
+            return
+        seat = s.turn
+        while True:
+            seat = (seat + 1) % s.seats
+            if forest.now.trolls:
+                for troll in forest.trolls_of(seat):
+                    remove_troll(s, troll, tell)
+            if s.hands[seat]:
+                break
+        s.turn, s.phase, forest.due = seat, self, 0
+        if forest.now.proposed:
+            forest.now = forest.now._replace(proposed=0)
+        if tell:
+            tell(TurnBegan(seat))
+
+
+class Moving(Voted):
+    """Step 2: the dwarf moves, or stays."""
+
+    name = "moving"
+
+    def __init__(self, turn: Turn, move: Move, votes: tuple[Vote, ...], *, order: Law) -> None:
+        self.turn = turn
+        self.steps = (move, Stay())
+        self.plays = (*self.steps, *votes)
+        self.votes = votes
+        self.order = order
+
+    def waiting(self, s: State) -> tuple[Seat, ...]:
+        return (s.turn,)
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        out: list[Action] = []
+        for play in self.steps:
+            play.list(s, seat, 0, out)
+        return out
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        steps = {play.verb: play for play in self.steps}
+        if a[VERB] not in steps:
+            return super().refusal(s, a) if a[VERB] in {vote.verb for vote in self.votes} else self.order
+        return steps[a[VERB]].refusal(s, a) if a[SEAT] == s.turn else self.order
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        for play in self.steps:
+            if play.verb == a[VERB]:
+                play.resolve(s, a, tell)
+                self.turn.moved(s, tell)
+                return
+        super().resolve(s, a, tell)
+
+
+class Choosing(Voted, Decision):
+    """L21: a mine may lie in two ways that are equally good."""
+
+    def __init__(self, turn: Turn, turning: TurnMine, votes: tuple[Vote, ...], *, order: Law) -> None:
+        super().__init__("choosing", turning, order=order)
+        self.turn = turn
+        self.votes = votes
+
+    def follow(self, s: State, tell: Tell) -> None:
+        self.turn.entered(s, tell)
+        self.turn.arrived(s, tell)
+
+
+class Taking(Voted, Decision):
+    """L22: which treasure of the kind."""
+
+    def __init__(self, turn: Turn, take: Take, votes: tuple[Vote, ...], *, order: Law) -> None:
+        super().__init__("taking", take, order=order)
+        self.turn = turn
+        self.votes = votes
+
+    def follow(self, s: State, tell: Tell) -> None:
+        self.turn.finish(s, tell)
+
+
+class Over(Voted, Between):
+    """L30: after the last round all may agree to play another."""
+
+    def __init__(self, votes: tuple[Vote, ...], law: Law) -> None:
+        super().__init__("over", law)
+        self.votes = votes
