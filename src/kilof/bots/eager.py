@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kilof.cards import CardId, Laid, Links
-from kilof.core.action import ALSO, AT, CARD, SPIN, VERB, WHOM, Action
+from kilof.cards import Card, CardId, Laid, Links
+from kilof.core.action import ALSO, AT, CARD, SPIN, VERB, WHAT, WHOM, Action
 from kilof.core.cell import STEP, Cell, xy
 from kilof.core.network import Network
 from kilof.core.rng import Rng
 from kilof.games.classic.events import PICK
 from kilof.games.duel.events import BRIBE, KEY, SHED
+from kilof.games.lost_mines.events import INFORM, MOVE, STAY, STORM, TOOL, TRAP, TROLL
+from kilof.games.lost_mines.ground import SeenForest
+from kilof.games.lost_mines.place import place, sides_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS, cards_of
 from kilof.plays.peek import PEEK
@@ -43,8 +46,7 @@ class _Plan:
         self.now = min((self.distance(gap) for gap in self.net.gaps), default=0)
 
     def distance(self, at: Cell) -> int:
-        x, y = xy(at)
-        return min((abs(x - tx) + abs(y - ty) for tx, ty in self.targets), default=0)
+        return _distance(at, self.targets)
 
     def score(self, a: Action) -> int:
         return _SCORES[a[VERB]](self, a) if a[VERB] in _SCORES else 0
@@ -76,6 +78,30 @@ class _Plan:
             return 5
         return 6 if reached and beyond not in net.ways and self.distance(beyond) < self.now else otherwise
 
+    def move(self, a: Action) -> int:
+        """Into a mine, or nearer to one; traps hurt."""
+        ground, _ = SeenForest(*self.view.position.seen)  # type: ignore[arg-type]
+        assert self.view.viewer is not None, "spectators do not play"
+        here = end = ground.dwarfs[self.view.viewer]
+        hurt = 0
+        for side in sides_of(a[WHAT]):
+            hurt += place(end, side) in ground.traps
+            end += STEP[side]
+        targets = [xy(at) for at in self.mines()]
+        if xy(end) in targets:
+            return 20 - hurt
+        near, far = _distance(end, targets), _distance(here, targets)
+        return 5 + 2 * (far - near) - 2 * hurt
+
+    def mines(self) -> list[Cell]:
+        """Where treasure may be found: mines face down, and open ones while their kind lasts."""
+        p, cards = self.view.position, self.view.rules.deck.cards
+        ground, _ = SeenForest(*p.seen)  # type: ignore[arg-type]
+        taken = dict(ground.taken)
+        left = {kind for i, kind in enumerate(ground.kinds) if i not in taken}
+        found = [at for at, laid in p.board.items() if cards[laid >> 1].holds in left]
+        return found + [at for at, (card, _) in p.goals.items() if card is None or cards[card].holds in left]
+
     def is_dead_end(self, card: CardId) -> bool:
         ways = self.view.rules.deck.ways[card * 2]
         return bool(ways) and all(links.bit_count() <= 1 for links in ways)
@@ -84,11 +110,20 @@ class _Plan:
         return a[WHOM] == self.view.viewer
 
 
+def _distance(at: Cell, targets: list[tuple[int, int]]) -> int:
+    x, y = xy(at)
+    return min((abs(x - tx) + abs(y - ty) for tx, ty in targets), default=0)
+
+
 def _targets(view: View) -> list[Cell]:
     """The goals face down worth reaching: the treasure if it is known, else all that are not known as empty."""
     cards, goals = view.rules.deck.cards, view.position.goals
     found = [at for at, (card, _) in goals.items() if card is not None and cards[card].treasure]
-    return found or [at for at, (card, _) in goals.items() if card is None or cards[card].value]
+    return found or [at for at, (card, _) in goals.items() if card is None or _is_rich(cards[card])]
+
+
+def _is_rich(goal: Card) -> bool:
+    return goal.value > 0 or goal.holds not in ("", "dragon")
 
 
 def _break_score(plan: _Plan, a: Action) -> int:
@@ -106,5 +141,12 @@ _SCORES: dict[int, Callable[[_Plan, Action], int]] = {
     PASS: lambda plan, a: sum(2 if plan.is_dead_end(card) else 0 for card in cards_of(a)) - bool(a[ALSO]),
     SHED: lambda _plan, _a: 5,
     KEY: lambda plan, a: plan.open_gate(a[AT], 1),
+    TOOL: lambda _plan, _a: 10,
+    INFORM: lambda _plan, _a: 3,
+    TRAP: lambda _plan, _a: -1,
+    TROLL: lambda _plan, _a: -1,
+    STORM: lambda _plan, _a: -6,
+    MOVE: _Plan.move,
+    STAY: _Plan.move,
     BRIBE: lambda plan, a: plan.open_gate(a[AT], -1),
 }

@@ -5,7 +5,18 @@ from __future__ import annotations
 from kilof.cards import CardId, Deck
 from kilof.notation.picture import card_picture
 
-_SIGNS = {"break": "✗", "repair": "+", "rockfall": "▼", "peek": "?", "key": "K"}
+_SIGNS = {
+    "break": "✗",
+    "repair": "+",
+    "rockfall": "▼",
+    "peek": "?",
+    "key": "K",
+    "tool": "⚒",
+    "trap": "^",
+    "troll": "T",
+    "inform": "?",
+    "storm": "~",
+}
 
 
 def card_face(deck: Deck, card: CardId) -> tuple[str, str, str]:
@@ -16,7 +27,7 @@ def card_face(deck: Deck, card: CardId) -> tuple[str, str, str]:
     inside = _SIGNS.get(printed.does, printed.name[0].upper())
     if printed.tools:
         inside += "".join(tool[0].upper() for i, tool in enumerate(deck.tools) if printed.tools >> i & 1)
-    if printed.section == "gold":
+    if printed.section in ("gold", "treasure"):
         inside = f"${printed.value}"
     return "╭───╮", f"│{inside:^3}│", "╰───╯"
 

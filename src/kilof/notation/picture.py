@@ -20,6 +20,9 @@ _MIDDLE = {3: "└", 5: "│", 6: "┌", 7: "├", 9: "┘", 10: "─", 11: "┴
 _TWO = {3: "╲", 5: "╫", 9: "╱"}
 
 
+_HOLDS = {"silver": "s", "gold": "g", "gems": "*", "dragon": "D"}
+
+
 class PictureError(BadInput):
     """A picture that shows no board."""
 
@@ -44,10 +47,10 @@ def card_picture(deck: Deck, laid: Laid, *, is_open: bool = False) -> tuple[str,
 def _special(card: Card) -> str:
     """What stands in the middle instead of the joint of its tunnels."""
     if card.section == "start":
-        return card.ladder[:1].upper() or "S"
+        return (card.ladder or card.back)[:1].upper() or "S"
     if card.section == "goal":
-        return "$" if card.treasure else "o"
-    return "#" if card.ladder else ""
+        return "$" if card.treasure else _HOLDS.get(card.holds, "o")
+    return "#" if card.ladder else card.feature[:1]
 
 
 def _gate_sign(card: Card) -> str:
@@ -80,6 +83,8 @@ def draw_board(
         pictures[at] = (f"{token:<2.2}{top[2:]}", middle, bottom)
     pictures |= dict.fromkeys(face_down, FACE_DOWN)
     places = [xy(at) for at in pictures]
+    if deck.board is not None:
+        places += [(1, 1), (deck.board.columns, deck.board.rows)]
     if not places:
         return ""
     columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)

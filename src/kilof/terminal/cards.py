@@ -16,6 +16,7 @@ _TITLES = {
     "start": "Start",
     "goal": "Goals",
     "gold": "Gold",
+    "treasure": "Treasures",
     "role": "Roles",
 }
 
@@ -31,17 +32,26 @@ _LEGEND: tuple[tuple[str, Callable[[Card], object]], ...] = (
     ("T is a troll.", lambda card: card.gate and not card.door),
     ("A digit is gold, and lies on that tunnel or in that stub.", lambda card: card.gold),
     ("$ is the treasure, o are stones.", lambda card: card.treasure),
+    ("B and Y are the starts of the blue and the yellow clan.", lambda card: card.section == "start" and card.back),
+    ("t is a trunk, l a lake, d a ditch, r are rocks, c is a campfire.", lambda card: card.feature),
+    ("s, g and * are mines of silver, gold and gems, D is the dragon's.", lambda card: card.holds),
     ("o is a goal without gold, or with gold in a stub only.", lambda card: card.section == "goal" and card.gold),
     ("✗ breaks a tool, + repairs one (by its first letter).", lambda card: card.does == "break"),
     ("▼ is a rockfall.", lambda card: card.does == "rockfall"),
     ("? is a map.", lambda card: card.does == "peek"),
     ("K is a key.", lambda card: card.does == "key"),
+    ("(R) marks what is our reconstruction, not taken from the printed cards.", lambda card: card.sure == "R"),
 )
 
 
 def legend(deck: Deck) -> str:
     """What the signs on the cards of this deck mean."""
     return fill(" ".join(text for text, is_shown in _LEGEND if any(map(is_shown, deck.cards))), WIDTH)
+
+
+def _label(card: Card) -> str:
+    """How many there are; what is a reconstruction is marked."""
+    return f"{card.copies} × {card.name}{' (R)' if card.sure == 'R' else ''}"
 
 
 def cards_text(rules: Ruleset) -> str:
@@ -51,6 +61,6 @@ def cards_text(rules: Ruleset) -> str:
     for section, cards in deck.sections.items():
         if cards:
             faces = [card_face(deck, card) for card in cards]
-            labels = [f"{deck.cards[card].copies} × {deck.cards[card].name}" for card in cards]
+            labels = [_label(deck.cards[card]) for card in cards]
             parts.append(f"{_TITLES[section]} ({len(deck.stack(section))})\n\n{in_rows(faces, labels, WIDTH)}")
     return "\n\n".join((*parts, legend(deck)))

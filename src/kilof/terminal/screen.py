@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
 from kilof.core.action import CARD, VERB, Action, Seat
+from kilof.core.cell import Cell
 from kilof.core.event import HANDS
 from kilof.core.position import Position
 from kilof.core.ruleset import Ruleset
@@ -27,6 +29,7 @@ def board_text(rules: Ruleset, p: Position) -> str:
     pages = _pages(rules, p)
     keys, bribes, marks = (pages[name][1] if name in pages else () for name in ("keys", "bribes", "marks"))
     tokens = dict.fromkeys(keys, "k") | {at: f"s{seat}" for at, seat in (*bribes, *marks)}
+    tokens |= _dwarfs(pages["dwarfs"][1]) if "dwarfs" in pages else {}
     text = draw_board(rules.deck, p.board, p.goals, tokens, {*keys, *(at for at, _ in bribes)})
     return text + (f"\n\nYou know: {', '.join(known)}." if known else "")
 
@@ -56,6 +59,12 @@ def hand_text(rules: Ruleset, p: Position, seat: Seat) -> str:
     return "\n\n".join(rows)
 
 
+def _dwarfs(cells: Sequence[Cell]) -> dict[Cell, str]:
+    """`s2` where one dwarf stands, `*3` where three do."""
+    numbers = Counter(cells)
+    return {at: f"s{seat}" if numbers[at] == 1 else f"*{numbers[at]}" for seat, at in enumerate(cells)}
+
+
 def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | None) -> list[str]:
     """What is known of what the seats own besides their hands, such as gold."""
     lines = []
@@ -65,9 +74,27 @@ def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | 
                 if cards and None not in cards:
                     whose = "Your" if seat == you else f"{names[seat]}'s"
                     lines.append(f"{whose} {name}: {', '.join(cards)}.")
-        elif name == "markers":
-            lines.append(f"Markers left: {value}.")
+        elif name in _LINES:
+            lines += [_LINES[name].format(value)] if value else []
+    if "kinds" in _pages(rules, p):
+        lines.append(_treasures_text(rules, p, names))
     return ["\n".join(lines)] if lines else []
+
+
+_LINES = {"markers": "Markers left: {}.", "traps": "Traps: {}.", "trolls": "Trolls: {}."}
+
+
+def _treasures_text(rules: Ruleset, p: Position, names: tuple[str, ...]) -> str:
+    """What lies beside the board, and who took what."""
+    pages = {name: write_field(rules, kind, value) for name, (kind, value) in _pages(rules, p).items()}
+    entries = []
+    for i, kind in enumerate(pages["kinds"]):
+        card, taker = pages["treasures"][i], pages["takers"][i]
+        entries.append(f"t{i + 1} {card or kind}" + ("" if taker is None else f" ({names[taker]})"))
+    dwarfs = ", ".join(
+        f"{name} {clan} {at}" for name, clan, at in zip(names, pages["clans"], pages["dwarfs"], strict=True)
+    )
+    return f"Treasures: {', '.join(entries)}.\nDwarfs: {dwarfs}."
 
 
 def _pages(rules: Ruleset, p: Position) -> dict[str, tuple[str, Any]]:

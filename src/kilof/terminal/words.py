@@ -30,6 +30,28 @@ from kilof.games.duel.events import (
     ToolShed,
     TrollBribed,
 )
+from kilof.games.lost_mines.events import (
+    CardLost,
+    DragonTaken,
+    DwarfDealt,
+    DwarfSeen,
+    PointsScored,
+    RoundAdded,
+    StormStruck,
+    ToolLaid,
+    TrapGone,
+    TrapSet,
+    TreasureSeen,
+    TreasuresLaid,
+    TreasuresShown,
+    TreasureTaken,
+    TrollGone,
+    TrollSet,
+    VoteBegan,
+    VotedAgainst,
+    VotedFor,
+    Walked,
+)
 from kilof.notation.code import cell_text
 from kilof.plays.dig import Dug
 from kilof.plays.discard import Passed
@@ -49,6 +71,8 @@ _ENDS = {
     "cards": "Nobody can play any more",
     "goals": "All goals are shown",
     "markers": "All markers are used",
+    "treasures": "All treasures are taken",
+    "agreement": "All have agreed to stop",
 }
 _RATINGS = {
     "could-be-better": "that could be better",
@@ -162,6 +186,38 @@ def _shed(w: Words, e: Any) -> str:
     return f"{w.does(e.seat, 'discard')} {cards}, and {w.whose(e.seat, e.seat)} {w.deck.tools[e.tool]} is whole again."
 
 
+def _treasure(w: Words, e: Any) -> str:
+    seen = f": it is {w.card(e.treasure)}" if e.treasure is not None else ""
+    return f"{w.does(e.seat, 'look')} at the treasure t{e.place}{seen}."
+
+
+def _dwarf(w: Words, e: Any) -> str:
+    seen = f": it is {w.card(e.role)}" if e.role is not None else ""
+    return f"{w.does(e.seat, 'look')} at {w.whose(e.whom, e.seat)} dwarf card{seen}."
+
+
+def _dwarf_dealt(w: Words, e: Any) -> str:
+    role = f" and {w.card(e.role)}" if e.role is not None else ""
+    return f"{w.who(e.seat).capitalize()}: {e.clan} clan{role}."
+
+
+def _place(e: Any) -> str:
+    return f"{cell_text(e.at)} {e.side}"
+
+
+def _points(w: Words, e: Any) -> str:
+    return "Points of this round: " + ", ".join(f"{w.who(seat)} {n}" for seat, n in enumerate(e.points)) + "."
+
+
+def _treasures(w: Words, e: Any) -> str:
+    found = (f"{w.who(seat)} {_cards(w, cards) or 'nothing'}" for seat, cards in enumerate(e.cards))
+    return f"Treasures: {'; '.join(found)}."
+
+
+def _vote(w: Words, e: Any) -> str:
+    return f"{w.does(e.seat, 'propose')} to {'end the round' if e.topic == 'end' else 'play another round'}."
+
+
 def _cards(w: Words, cards: Iterable[CardId]) -> str:
     return ", ".join(map(w.card, cards))
 
@@ -195,5 +251,25 @@ _SENTENCES: dict[type[Event], Callable[[Words, Any], str]] = {
     GoldWon: lambda w, e: f"{w.does(e.seat, 'win')} {_cards(w, e.cards)}.",
     GoalsSpent: lambda w, e: f"Out of the game: {_cards(w, e.cards)}.",
     BribePaid: lambda w, e: f"{w.does(e.seat, 'pay')} the trolls with {_cards(w, e.cards)}.",
+    DwarfDealt: _dwarf_dealt,
+    TreasuresLaid: lambda _, e: f"Treasures beside the board: {', '.join(e.kinds)}.",
+    ToolLaid: lambda w, e: f"{w.does(e.seat, 'lay')} the {w.card(e.card)} on {cell_text(e.at)}.",
+    TreasureSeen: _treasure,
+    DwarfSeen: _dwarf,
+    TrapSet: lambda w, e: f"{w.does(e.seat, 'set')} a trap on {_place(e)}.",
+    TrollSet: lambda w, e: f"{w.does(e.seat, 'set')} a troll on {_place(e)}.",
+    StormStruck: lambda w, e: f"{w.does(e.seat, 'call')} a storm on {cell_text(e.at)}: {w.card(e.fallen)} is gone.",
+    TrapGone: lambda _, e: f"The trap on {_place(e)} is gone.",
+    TrollGone: lambda _, e: f"The troll on {_place(e)} leaves.",
+    Walked: lambda w, e: f"{w.does(e.seat, 'walk')} to {cell_text(e.at)}.",
+    CardLost: lambda w, e: f"The trap! {w.does(e.seat, 'lose')} {w.card(e.card)}.",
+    DragonTaken: lambda w, e: f"{w.does(e.seat, 'wake')} the dragon.",
+    TreasureTaken: lambda w, e: f"{w.does(e.seat, 'take')} the treasure t{e.place}.",
+    TreasuresShown: _treasures,
+    PointsScored: _points,
+    VoteBegan: _vote,
+    VotedFor: lambda w, e: f"{w.does(e.seat, 'agree')}.",
+    VotedAgainst: lambda w, e: f"{w.does(e.seat, 'decline')}.",
+    RoundAdded: lambda _, e: f"There will be {e.rounds} rounds.",
     Rated: lambda _, e: f"{e.gold} gold: {_RATINGS[e.rating]}.",
 }
