@@ -43,7 +43,11 @@ class _Plan:
         self.view = view
         self.net: Network = view.nets[view.rules.net_of[view.viewer]]
         self.targets = [xy(at) for at in _targets(view)]
-        self.now = min((self.distance(gap) for gap in self.net.gaps), default=0)
+        # Where dwarfs walk, only what this one can walk on counts.
+        self.walk = _Walk(view) if isinstance(view.position.seen, SeenForest) else None
+        self.reach = self.net.reach if self.walk is None else self.walk.reach
+        gaps = self.net.gaps if self.walk is None else self.walk.gaps
+        self.now = min((self.distance(gap) for gap in gaps), default=0)
 
     def distance(self, at: Cell) -> int:
         return _distance(at, self.targets)
@@ -56,9 +60,10 @@ class _Plan:
         laid, net = a[CARD] * 2 + a[SPIN], self.net
         ways, inside = net.faces[laid], 0
         for side, step in enumerate(STEP):
-            if net.reach.get(a[AT] + step, 0) >> (side ^ 2) & 1:
+            if self.reach.get(a[AT] + step, 0) >> (side ^ 2) & 1:
                 inside |= ways[side]
         gold = 8 if inside & self.view.rules.deck.gold[laid] else 0
+        gold -= 3 if self.view.rules.deck.cards[a[CARD]].feature in ("tree", "lake", "ditch") else 0
         ends = [a[AT] + step for side, step in enumerate(STEP) if inside >> side & 1 and a[AT] + step not in net.ways]
         if not ends:
             return gold - 4
@@ -80,27 +85,7 @@ class _Plan:
 
     def move(self, a: Action) -> int:
         """Into a mine, or nearer to one; traps hurt."""
-        ground, _ = SeenForest(*self.view.position.seen)  # type: ignore[arg-type]
-        assert self.view.viewer is not None, "spectators do not play"
-        here = end = ground.dwarfs[self.view.viewer]
-        hurt = 0
-        for side in sides_of(a[WHAT]):
-            hurt += place(end, side) in ground.traps
-            end += STEP[side]
-        targets = [xy(at) for at in self.mines()]
-        if xy(end) in targets:
-            return 20 - hurt
-        near, far = _distance(end, targets), _distance(here, targets)
-        return 5 + 2 * (far - near) - 2 * hurt
-
-    def mines(self) -> list[Cell]:
-        """Where treasure may be found: mines face down, and open ones while their kind lasts."""
-        p, cards = self.view.position, self.view.rules.deck.cards
-        ground, _ = SeenForest(*p.seen)  # type: ignore[arg-type]
-        taken = dict(ground.taken)
-        left = {kind for i, kind in enumerate(ground.kinds) if i not in taken}
-        found = [at for at, laid in p.board.items() if cards[laid >> 1].holds in left]
-        return found + [at for at, (card, _) in p.goals.items() if card is None or cards[card].holds in left]
+        return self.walk.score(sides_of(a[WHAT])) if self.walk is not None else 0
 
     def is_dead_end(self, card: CardId) -> bool:
         ways = self.view.rules.deck.ways[card * 2]
@@ -108,6 +93,59 @@ class _Plan:
 
     def is_own(self, a: Action) -> bool:
         return a[WHOM] == self.view.viewer
+
+
+class _Walk:
+    """Where a dwarf is going: to the mine it can walk to, else to the end of the paths that is nearest to one."""
+
+    def __init__(self, view: View) -> None:
+        assert view.viewer is not None, "spectators do not play"
+        self.view = view
+        self.ground, _ = SeenForest(*view.position.seen)  # type: ignore[arg-type]
+        self.here = self.ground.dwarfs[view.viewer]
+        self.mines = self._mines()
+        targets = [xy(at) for at in self.mines]
+        steps = self._steps_from(self.here)
+        self.reach = {at: view.rules.deck.links(view.position.board[at]) for at in steps if at in view.position.board}
+        ends = [at + step for at, arms in self.reach.items() for side, step in enumerate(STEP) if arms >> side & 1]
+        self.gaps = [at for at in ends if at not in view.position.board and at not in view.position.goals]
+        aim = min(steps, key=lambda at: (_distance(at, targets), steps[at]))
+        self.left = self._steps_from(aim)  # steps that are left from each card to the aim
+
+    def score(self, sides: list[int]) -> int:
+        end, hurt = self.here, 0
+        for side in sides:
+            hurt += place(end, side) in self.ground.traps
+            end += STEP[side]
+        if end in self.mines:
+            return 20 - hurt
+        return 5 + 2 * (self.left.get(self.here, 9) - self.left.get(end, 9)) - hurt
+
+    def _mines(self) -> list[Cell]:
+        """Where treasure may be found: mines face down, and open ones while their kind lasts."""
+        p, cards = self.view.position, self.view.rules.deck.cards
+        taken = dict(self.ground.taken)
+        left = {kind for i, kind in enumerate(self.ground.kinds) if i not in taken}
+        found = [at for at, laid in p.board.items() if cards[laid >> 1].holds in left]
+        return found + [at for at, (card, _) in p.goals.items() if card is None or cards[card].holds in left]
+
+    def _steps_from(self, start: Cell) -> dict[Cell, int]:
+        """How many steps each card is away over paths that are open, whoever stands there."""
+        p, cards, ways = self.view.position, self.view.rules.deck.cards, self.view.nets[0].ways
+        steps, todo = {start: 0}, [start]
+        for here in todo:
+            for side, step in enumerate(STEP):
+                there = here + step
+                if there in steps or here not in ways or not ways[here][side]:
+                    continue
+                is_card = there in ways and ways[there][side ^ 2] and self._is_clear(cards[p.board[there] >> 1], there)
+                if is_card or there in p.goals:
+                    steps[there] = steps[here] + 1
+                    todo.append(there)
+        return steps
+
+    def _is_clear(self, card: Card, at: Cell) -> bool:
+        return card.feature not in ("tree", "lake", "ditch") or at in self.ground.tools
 
 
 def _distance(at: Cell, targets: list[tuple[int, int]]) -> int:

@@ -5,8 +5,8 @@ from tests.oracle.lost_mines.deck import MINES, open_sides, same_when_spun
 from tests.oracle.maze import Board, Cell, Laid, beside, cell_text
 
 COLUMNS, ROWS = 11, 7
-START_CELLS: dict[str, Cell] = {"blue": (2, 3), "yellow": (2, 5)}
-MINE_CELLS: tuple[Cell, ...] = ((10, 1), (10, 3), (10, 5), (10, 7))
+START_CELLS: dict[str, Cell] = {"blue": (3, 3), "yellow": (3, 5)}
+MINE_CELLS: tuple[Cell, ...] = ((9, 1), (9, 3), (9, 5), (9, 7))
 ALL_CELLS: list[Cell] = [(x, y) for y in range(1, ROWS + 1) for x in range(1, COLUMNS + 1)]
 
 # Between two cells: the cell on its north or west side, and S or E.
