@@ -53,14 +53,14 @@ def rules(edition: str = "v3", forfeit: bool = False, deck: Deck | None = None) 
     return ruleset("classic", {"edition": edition, "forfeit": "on" if forfeit else "off"}, deck)
 
 
-def printed(section: str) -> list[dict[str, Any]]:
-    """The entries of the classic deck file in this section."""
-    return [dict(entry) for entry in packaged_deck("classic").source[section]]
+def printed(section: str, game: str = "classic") -> list[dict[str, Any]]:
+    """The entries of a game's deck file in this section."""
+    return [dict(entry) for entry in packaged_deck(game).source[section]]
 
 
-def own_deck(**sections: list[dict[str, Any]]) -> Deck:
-    """The classic deck with these sections instead of its own, the totals set right."""
-    source = {**packaged_deck("classic").source, **sections}
+def own_deck(game: str = "classic", **sections: list[dict[str, Any]]) -> Deck:
+    """The deck of a game with these sections instead of its own, the totals set right."""
+    source = {**packaged_deck(game).source, **sections}
     totals = {section: sum(entry.get("copies", 1) for entry in source.get(section, [])) for section in SECTIONS}
     return deck_from_mapping({**source, "totals": totals})
 
@@ -157,9 +157,11 @@ def act(s: State, *moves: str | Action) -> tuple[State, list[Event]]:
 
 
 def codes(s: State, seat: Seat) -> set[str]:
-    """The codes of all that this seat may choose from, of which none is listed twice."""
-    listed = [action_text(s.rules, a) for a in machine.options(s, seat)]
+    """The codes of all that this seat may choose from, of which none is listed twice; each says just that action."""
+    options = machine.options(s, seat)
+    listed = [action_text(s.rules, a) for a in options]
     assert len(set(listed)) == len(listed)
+    assert [action_from_text(s.rules, code, seat) for code in listed] == options
     return set(listed)
 
 

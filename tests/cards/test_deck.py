@@ -16,7 +16,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "rules" / "classic.md"
 
 def test_classic_deck_has_110_cards() -> None:
     totals = {section: len(CLASSIC.stack(section)) for section in SECTIONS}
-    assert totals == {"path": 40, "action": 27, "start": 1, "goal": 3, "gold": 28, "role": 11}
+    assert totals == {"path": 40, "action": 27, "start": 1, "goal": 3, "gold": 28, "treasure": 0, "role": 11}
     assert CLASSIC.title == "Classic"
     assert CLASSIC.tools == ("pick", "lantern", "cart")
 

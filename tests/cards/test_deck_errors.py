@@ -52,7 +52,7 @@ def refusal(source: dict[str, Any]) -> str:
         (small(totals=[1]), "deck: [totals] is missing"),
         (
             small(paths=[]),
-            "deck: unknown section 'paths'; known are path, action, start, goal, gold, role",
+            "deck: unknown section 'paths'; known are path, action, start, goal, gold, treasure, role",
         ),
         (small(path={}), "deck: 'path' must be a list of tables, [[path]]"),
         (small(path=3), "deck: 'path' must be a list of tables, [[path]]"),
@@ -113,6 +113,59 @@ def test_card_that_cannot_be_used_is_refused_with_the_place_and_the_reason(
     section: str, entry: dict[str, Any], message: str
 ) -> None:
     assert refusal(with_card(section, **entry)) == f"deck: [[{section}]] {message}"
+
+
+OPEN_SIDE = "must be an open side: N, E, S or W"
+
+
+@pytest.mark.parametrize(
+    ("section", "entry", "message"),
+    [
+        ("path", {"shape": "[NS]", "gate": "E"}, f"'gate' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS]", "gate": "n"}, f"'gate' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS]", "gate": ""}, f"'gate' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS]", "gate": "NS"}, f"'gate' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS+]", "gate": "+"}, f"'gate' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS]", "gold": "E", "value": 1}, f"'gold' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS]", "gold": "middle", "value": 1}, f"'gold' {OPEN_SIDE}"),
+        ("path", {"shape": "[NS]", "gate": 1}, "'gate' must be a str"),
+        ("path", {"shape": "[NS]", "gold": 1, "value": 1}, "'gold' must be a str"),
+        ("path", {"shape": "[NS] x:E", "gate": "E"}, "a 'gate' stands on an arm that leads to another"),
+        ("path", {"shape": "x:NS", "gate": "N"}, "a 'gate' stands on an arm that leads to another"),
+        (
+            "goal",
+            {"shape": "[NS]", "gate": "N", "gold": "N", "value": 1},
+            "'gold' lies behind the gate, on another arm",
+        ),
+        ("path", {"shape": "[NS]", "door": "green"}, "a 'door' needs a 'gate'"),
+        ("path", {"shape": "[NS]", "gate": "N", "door": True}, "'door' must be a str"),
+        ("path", {"shape": "[NS]", "gold": "N"}, "'gold' and a 'value' come together"),
+        ("path", {"shape": "[NS]", "gold": "N", "value": 0}, "'gold' and a 'value' come together"),
+        ("goal", {"shape": "[NS]", "value": 1}, "'gold' and a 'value' come together"),
+        ("path", {"shape": "[NS]", "ladder": "green"}, "a 'ladder' needs a shape with + in it"),
+        ("path", {"shape": "[NS+]", "gate": "N"}, "no 'gate' stands on a card with a ladder"),
+    ],
+)
+def test_gate_door_gold_or_ladder_out_of_place_is_refused(section: str, entry: dict[str, Any], message: str) -> None:
+    number = len(SMALL.get(section, [])) + 1
+    assert refusal(with_card(section, name="c", **entry)) == f"deck: [[{section}]] number {number} (c): {message}"
+
+
+@pytest.mark.parametrize("colour", ["Green", "", "s2", "a b", "gr\nn"])
+@pytest.mark.parametrize("key", ["door", "ladder"])
+def test_colour_is_a_name(key: str, colour: str) -> None:
+    entry = {"shape": "[NS+]", "gate": "N", key: colour}
+    assert refusal(with_card("path", name="c", **entry)).startswith(f"deck: [[path]] number 2 (c): '{key}' must be ")
+
+
+@pytest.mark.parametrize("key", ["gate", "door", "ladder", "gold"])
+@pytest.mark.parametrize("section", ["action", "gold", "role"])
+def test_gate_door_gold_or_ladder_on_a_card_without_a_shape_is_refused(section: str, key: str) -> None:
+    number = len(SMALL.get(section, [])) + 1
+    entry = {"name": "c", "does": "dance", key: "n"}
+    assert (
+        refusal(with_card(section, **entry)) == f"deck: [[{section}]] number {number} (c): '{key}' does not belong here"
+    )
 
 
 def test_card_that_is_no_table_is_refused() -> None:

@@ -36,7 +36,7 @@ def test_field_without_a_mark_cannot_be_declared() -> None:
         class Unsure(Event):
             seat: int = field(metadata={"kind": SEAT})
 
-    assert not {"Unmarked", "Unsure"} & Event.kinds.keys()
+    assert not {"Unmarked", "Unsure"} & Event.named.keys()
 
 
 def test_secret_field_is_none_to_all_but_the_seat_it_is_for() -> None:
@@ -66,14 +66,14 @@ DOCUMENTED = re.findall(r"^\| `([A-Z]\w+)` \| (.*?) \| (.*?) ?\|$", FORMATS, re.
 
 @pytest.mark.parametrize(("name", "listed", "hidden"), DOCUMENTED)
 def test_event_has_the_fields_and_secrets_that_are_documented(name: str, listed: str, hidden: str) -> None:
-    found = marks(Event.kinds[name])
+    found = marks(Event.named[name])
     assert list(found) == re.findall(r"`([a-z]+)`", re.sub(r"\([^)]*\)", "", listed))
     assert [field for field, mark in found.items() if mark["to"]] == re.findall(r"`(\w+)`: the seat", hidden)
     assert {mark["to"] for mark in found.values()} <= {"", "seat"}
 
 
 def test_every_event_of_the_game_is_documented() -> None:
-    own = {name for name, kind in Event.kinds.items() if kind.__module__.startswith("kilof.")}
+    own = {name for name, kind in Event.named.items() if kind.__module__.startswith("kilof.")}
     assert own == {name for name, _, _ in DOCUMENTED}
 
 
@@ -87,7 +87,7 @@ def test_plain_event_tells_of_no_action_and_changes_nothing() -> None:
     class Sneezed(Event):
         seat: int = field(metadata=public(SEAT))
 
-    del Event.kinds["Sneezed"]
+    del Event.named["Sneezed"]
     event, p = Sneezed(0), Position(3, "turn", ())
     event.fold(p)
     assert p == Position(3, "turn", ())

@@ -122,6 +122,55 @@ def test_line_is_shared_by_clones_until_one_joins_more() -> None:
     assert "7,7" not in reach(net)
 
 
+# 1,0 and 5,5 and 9,9 are ladders of one line, 0,1 and 7,7 of another.
+LADDERS = {"1,0": "[W+]", "5,5": "[N+]", "9,9": "[ES+]", "0,1": "[N+]", "7,7": "[E+]", "8,7": "[EW]"}
+LINES = ["1,0 5,5 9,9", "0,1 7,7"]
+
+
+def laddered(shapes: Mapping[str, str], *lines: str) -> Network:
+    """A network with several lines of ladders."""
+    net = network(shapes, shut="5,4 9,7")
+    for line in lines:
+        net.join(places(line))
+    return net
+
+
+@pytest.mark.parametrize(
+    ("gone", "lines"),
+    [
+        ("5,5", ["1,0 9,9", "0,1 7,7"]),
+        ("1,0", ["5,5 9,9", "0,1 7,7"]),
+        ("9,9", ["1,0 5,5", "0,1 7,7"]),
+        ("7,7", ["1,0 5,5 9,9"]),
+        ("0,1", ["1,0 5,5 9,9"]),
+        ("8,7", LINES),
+    ],
+)
+def test_ladder_that_falls_leads_nowhere_and_the_rest_of_its_line_stays(gone: str, lines: list[str]) -> None:
+    net = laddered(LADDERS, *LINES)
+    net.fall(cell_from_text(gone))
+    rest = laddered({at: text for at, text in LADDERS.items() if at != gone}, *lines)
+    assert snapshot(net) == snapshot(rest)
+    assert net.lines == rest.lines
+
+
+def test_ladder_that_falls_leaves_the_lines_of_clones_alone() -> None:
+    net = laddered(LADDERS, *LINES)
+    other = net.clone()
+    other.fall(cell(1, 0))
+    assert "9,9" in reach(net)
+    assert "9,9" not in reach(other)
+
+
+def test_ladders_lead_both_ways() -> None:
+    shapes = {"3,3": "[E+]", "4,3": "[EW]", "0,1": "[N+]"}
+    joined = {"0,1": "N+", "3,3": "E+", "4,3": "EW"}
+    assert reach(network(shapes, line="0,1 3,3")) == joined
+    back = network(shapes, starts="4,3", line="0,1 3,3")
+    assert reach(back) == joined
+    assert sides(back.reach[cell(0, 0)]) == "NESW"
+
+
 # Gaps and demands
 
 
@@ -219,6 +268,45 @@ def test_card_that_falls_agrees_with_flooding_from_nothing(gone: str, needs_reac
     fallen.fall(cell_from_text(gone))
     rest = {at: text for at, text in STEPS if at != gone}
     assert snapshot(fallen) == snapshot(network(rest, shut="4,1 5,5", needs_reach=needs_reach))
+
+
+# A gate that opens: the card that lies there grows
+
+OPENED = [
+    ("1,0", "[W] [NES]", "[NESW]", {}),
+    ("1,0", "[NSW] x:E", "[NESW]", {"2,0": "[EW]", "3,0": "[NW]"}),
+    ("1,0", "[NSW] x:E", "[NESW]", {"2,0": "[NS]"}),
+    ("2,0", "[W] [NES]", "[NESW]", {"1,0": "[EW]", "2,1": "[NE]", "3,1": "[EW]"}),
+    ("3,1", "[NSW] x:E", "[NESW]", {}),
+    ("1,0", "[W] [NS]", "[NSW]", {"1,1": "[NW]", "0,1": "[NE]"}),
+    ("1,0", "[W] [ES]", "[ESW]", {"1,1": "[NS+]", "5,4": "[E+]"}),
+]
+
+
+@pytest.mark.parametrize("needs_reach", [True, False])
+@pytest.mark.parametrize(("at", "closed", "opened", "others"), OPENED)
+def test_card_that_opens_agrees_with_flooding_from_nothing(
+    at: str, closed: str, opened: str, others: dict[str, str], needs_reach: bool
+) -> None:
+    net = network({**others, at: closed}, shut="4,0 1,2", needs_reach=needs_reach, line="1,1 5,4")
+    net.listed()
+    net.grow(cell_from_text(at), shape_from_text(opened).ways)
+    flooded = network({**others, at: opened}, shut="4,0 1,2", needs_reach=needs_reach, line="1,1 5,4")
+    assert snapshot(net) == snapshot(flooded)
+
+
+def test_card_that_opens_leads_to_what_lies_behind_it_and_to_shut_cells() -> None:
+    net = network({"1,0": "x:E [W]", "2,0": "[EW]"}, shut="3,0")
+    assert reach(net) == {"1,0": "W"}
+    net.grow(cell(1, 0), shape_from_text("[EW]").ways)
+    assert reach(net) == {"1,0": "EW", "2,0": "EW"}
+    assert sides(net.shut[cell(3, 0)]) == "W"
+
+
+def test_card_that_is_entered_from_behind_opens_too() -> None:
+    net = network({"1,0": "[W] [NES]"})
+    net.grow(cell(1, 0), shape_from_text("[NESW]").ways)
+    assert gaps(net) == {"0,-1", "0,1", "-1,0", "1,-1", "2,0", "1,1"}
 
 
 def test_clone_shares_nothing_that_changes() -> None:

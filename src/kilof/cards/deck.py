@@ -337,3 +337,5 @@ def _check_features(place: str, entry: Mapping[str, Any], shape: Shape) -> None:
         raise DeckError(f"{place}: 'gold' and a 'value' come together")
     if "ladder" in entry and not shape.ways[PORT]:
         raise DeckError(f"{place}: a 'ladder' needs a shape with + in it")
+    if gate and shape.ways[PORT]:
+        raise DeckError(f"{place}: no 'gate' stands on a card with a ladder")

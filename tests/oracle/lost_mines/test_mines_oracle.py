@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from tests.oracle.lost_mines import mines
 from tests.oracle.lost_mines.deals import (
     cards_on_the_table,
     hand_size,
@@ -34,6 +35,13 @@ from tests.oracle.maze import Board, Cell, Laid
 # are gems 10,1, gold 10,3, silver 10,5, dragon 10,7.
 EAST: Board = {(x, 3): Laid("ew") for x in range(3, 10)}  # from the blue start to the gold mine
 SILVER_SECOND = ("mine-gold", "mine-silver", "mine-gems", "mine-dragon")
+
+
+@pytest.fixture(autouse=True)
+def wide_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These tables were written for a board with its starts and mines further apart; a deck may say so (L2)."""
+    monkeypatch.setattr(mines, "START_CELLS", {"blue": (2, 3), "yellow": (2, 5)})
+    monkeypatch.setattr(mines, "MINE_CELLS", ((10, 1), (10, 3), (10, 5), (10, 7)))
 
 
 def east(*, instead: dict[int, str]) -> Board:

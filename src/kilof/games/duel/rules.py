@@ -144,6 +144,8 @@ def check_deck(deck: Deck) -> None:
                 raise DeckError(f"deck: '{card.name}' is {name}; the Duel knows {' and '.join(COLOURS)}")
         if card.section in ("goal", "gold") and (card.ladder or card.section == "gold"):
             raise DeckError(f"deck: the Duel has no use for '{card.name}': gold cards, or a goal with a ladder")
+        if card.section == "start" and card.value:
+            raise DeckError(f"deck: '{card.name}': no gold lies on a start")
         if _is_troll(card) and card.section != "path":
             raise DeckError(f"deck: '{card.name}': trolls stand on tunnel cards only")
     if len(deck.stack("goal")) < 18:
