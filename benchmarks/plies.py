@@ -25,34 +25,43 @@ SEATS = (3, 5, 10)
 BASELINE = "python-chess"
 
 
-def random_match(rules: Ruleset, seats: int, rng: Rng, chance: random.Random) -> int:
-    """A whole match, uniformly among the options; returns its plies."""
-    s = machine.begin(rules, seats)
+Count = tuple[int, int]  # plies, and the options listed for them
+
+
+def random_match(rules: Ruleset, seats: int, rng: Rng, chance: random.Random) -> Count:
+    """A whole match, uniformly among the options."""
+    s, listed = machine.begin(rules, seats), 0
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
         while waiting := machine.waiting(s):
-            machine.apply(s, chance.choice(machine.options(s, waiting[0])))
-    return s.ply
+            options = machine.options(s, waiting[0])
+            listed += len(options)
+            machine.apply(s, chance.choice(options))
+    return s.ply, listed
 
 
-def random_chess(chance: random.Random) -> int:
+def random_chess(chance: random.Random) -> Count:
     """A whole game of chess, uniformly among the legal moves."""
-    b = chess.Board()
+    b, listed = chess.Board(), 0
     while not b.is_game_over():
-        b.push(chance.choice(list(b.legal_moves)))
-    return len(b.move_stack)
+        moves = list(b.legal_moves)
+        listed += len(moves)
+        b.push(chance.choice(moves))
+    return len(b.move_stack), listed
 
 
-def measure(work: dict[str, Callable[[], int]], seconds: float, slices: int) -> dict[str, float]:
-    """Plies per second of each, taking turns."""
-    plies, spent = dict.fromkeys(work, 0), dict.fromkeys(work, 0.0)
+def measure(work: dict[str, Callable[[], Count]], seconds: float, slices: int) -> dict[str, tuple[float, float]]:
+    """Plies and listed options per second of each, taking turns."""
+    plies, listed, spent = dict.fromkeys(work, 0), dict.fromkeys(work, 0), dict.fromkeys(work, 0.0)
     for _ in range(slices):
         for name, one in work.items():
             began = time.perf_counter()
             while time.perf_counter() - began < seconds / slices:
-                plies[name] += one()
+                count = one()
+                plies[name] += count[0]
+                listed[name] += count[1]
             spent[name] += time.perf_counter() - began
-    return {name: plies[name] / spent[name] for name in work}
+    return {name: (plies[name] / spent[name], listed[name] / spent[name]) for name in work}
 
 
 def main() -> None:
@@ -61,19 +70,20 @@ def main() -> None:
     parser.add_argument("--edition", choices=("v3", "g3"), default="v3")
     args = parser.parse_args()
     rules, rng, chance = ruleset("classic", {"edition": args.edition}), Rng("benchmark"), random.Random(1)
-    work: dict[str, Callable[[], int]] = {BASELINE: lambda: random_chess(chance)}
+    work: dict[str, Callable[[], Count]] = {BASELINE: lambda: random_chess(chance)}
     for seats in SEATS:
-        work[f"classic {args.edition}, {seats} seats"] = lambda seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
-    for game in ("duel", "solo"):
+        work[f"classic, {seats} seats"] = lambda seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
+    for game, seats in (("duel", 2), ("solo", 1), ("lost-mines", 5)):
         other = ruleset(game, {})
-        work[game] = lambda other=other: random_match(other, other.seats[0], rng, chance)  # type: ignore[misc]
+        work[game] = lambda other=other, seats=seats: random_match(other, seats, rng, chance)  # type: ignore[misc]
     rates = measure(work, args.seconds, slices=20)
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, one core")
-    for name, rate in rates.items():
-        of_classic = (
-            f"   {rate / rates[f'classic {args.edition}, {SEATS[0]} seats']:>5.2f} times classic, {SEATS[0]} seats"
-        )
-        print(f"{name:<24} {rate:>10,.0f} plies/s   {rate / rates[BASELINE]:>6.2f} times {BASELINE}{of_classic}")
+    print(f"classic is edition {args.edition}, lost-mines has 5 seats; ratios of plies/s")
+    heads = ("", "plies/s", "options/s", BASELINE, *(f"classic {seats}" for seats in SEATS[:2]))
+    print(f"{heads[0]:<18}" + "".join(f"{head:>14}" for head in heads[1:]))
+    for name, (rate, listed) in rates.items():
+        ratios = [rate / rates[of][0] for of in (BASELINE, *(f"classic, {seats} seats" for seats in SEATS[:2]))]
+        print(f"{name:<18}{rate:>14,.0f}{listed:>14,.0f}" + "".join(f"{ratio:>14.2f}" for ratio in ratios))
 
 
 if __name__ == "__main__":

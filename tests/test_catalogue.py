@@ -10,8 +10,9 @@ from kilof.games import GAMES
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-# By page of docs/rules, which is also the folder of the game's rules: the letters of its ids and how many there are.
-CATALOGUES = {"classic": {"C": 34}, "duel": {"D": 25, "S": 6}}
+# By page of docs/rules, which is also the folder of the game's rules (with _ for -): the letters of its ids and how many
+# there are.
+CATALOGUES = {"classic": {"C": 34}, "duel": {"D": 25, "S": 6}, "lost-mines": {"L": 30}}
 
 
 def catalogue(page: str) -> list[str]:
@@ -36,7 +37,7 @@ def markers() -> dict[str, str]:
 
 def laws(page: str) -> set[str]:
     """The ids that the rules of a game give as reasons."""
-    rules = ROOT / "src" / "kilof" / "games" / page / "rules.py"
+    rules = ROOT / "src" / "kilof" / "games" / page.replace("-", "_") / "rules.py"
     return {ast.literal_eval(args[0]) for args in calls(rules, "Law")}
 
 
@@ -61,7 +62,9 @@ def test_every_marker_names_a_rule() -> None:
     assert {rule: file for rule, file in markers().items() if rule not in rules} == {}
 
 
-@pytest.mark.parametrize(("page", "some"), [("classic", {"C6", "C12"}), ("duel", {"D4", "D10"})])
+@pytest.mark.parametrize(
+    ("page", "some"), [("classic", {"C6", "C12"}), ("duel", {"D4", "D10"}), ("lost-mines", {"L9", "L20"})]
+)
 def test_every_reason_for_a_refusal_names_a_rule(page: str, some: set[str]) -> None:
     assert laws(page) - set(catalogue(page)) == set()
     assert laws(page) > some

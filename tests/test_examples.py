@@ -109,7 +109,7 @@ def test_board_on_the_formats_page_is_a_board() -> None:
 def test_every_event_of_the_game_is_on_the_formats_page_with_its_fields() -> None:
     text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([A-Z]\w+)` \| (.*?) \|", text, re.MULTILINE))
-    kinds = {name: kind for name, kind in Event.kinds.items() if kind.__module__.startswith("kilof")}
+    kinds = {name: kind for name, kind in Event.named.items() if kind.__module__.startswith("kilof")}
     assert {name: list(marks(kind)) for name, kind in kinds.items()} == {
         name: re.findall(r"`(\w+)`(?! or|,? `lantern| is)", re.sub(r"\(.*?\)", "", row)) for name, row in rows.items()
     }

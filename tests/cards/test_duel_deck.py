@@ -202,12 +202,6 @@ def test_door_may_have_any_colour() -> None:
     assert (deck.gated("red")[0], deck.gated("green")[0]) == (ways("[NES]"), ways("[ES] x:N"))
 
 
-def test_gate_may_stand_on_an_arm_that_leads_to_a_ladder_only() -> None:
-    deck = own(shape="[N+]", gate="N", ladder="green")
-    assert deck.gated("green")[0] == (1, 0, 0, 0, 16)
-    assert deck.cards[0].ladder == "green"
-
-
 def test_gold_may_lie_in_a_stub_on_a_tunnel_and_beside_a_gate() -> None:
     assert sides(own(shape="[NS] x:E", gold="E", value=3).gold[0]) == "E"
     assert sides(own(shape="[NS] x:E", gold="S", value=3).gold[0]) == "NS"

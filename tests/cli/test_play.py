@@ -98,7 +98,7 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
         (("-o", "edition=v9"), "kilof: option: 'edition' must be v3 or g3, not 'v9'\n"),
         (("-o", "colour=red"), "kilof: option: classic has no 'colour'; it has edition, forfeit\n"),
         (("-o", "edition"), "kilof: option: 'edition' must be written as NAME=CHOICE\n"),
-        (("chess",), "kilof: game: no game is named 'chess'; there is classic, duel, solo\n"),
+        (("chess",), "kilof: game: no game is named 'chess'; there is classic, duel, solo, lost-mines\n"),
         (("--record", "no/such/place"), "kilof: no/such/place: No such file or directory\n"),
         (("--record", "/"), "kilof: /: is a directory\n"),
     ],

@@ -45,9 +45,9 @@ def resized(game: str, name: str, markers: int, *, crowded: bool, **options: str
 
 
 CROWDED = [
-    resized("duel", "crowded", 6, crowded=True),
-    resized("solo", "crowded", 3, crowded=True),
-    resized("solo", "crowded", 6, crowded=True, colour="blue"),
+    resized("duel", "crowded", 7, crowded=True),
+    resized("solo", "crowded", 6, crowded=True),
+    resized("solo", "crowded", 4, crowded=True, colour="blue"),
 ]
 RULESETS = PACKAGED + TOYS + CROWDED
 
@@ -58,9 +58,10 @@ class Case(NamedTuple):
     rules: Ruleset
     seats: int
     driver: str
+    number: int = 0  # of several matches of the same kind
 
     def __str__(self) -> str:
-        return "-".join((title(self.rules), str(self.seats), self.driver))
+        return "-".join((title(self.rules), str(self.seats), self.driver, *[str(self.number)] * (self.number > 0)))
 
 
 def title(rules: Ruleset) -> str:
@@ -82,6 +83,10 @@ QUICK = [
     if case.rules in (PACKAGED[0], TOYS[0])
     or isinstance(case.rules.setup, DuelSetup)
     or (case.driver == "greedy") == bool(case.seats % 2)
+]
+# More of them for the long run: there is but one number of seats.
+MORE = [
+    case._replace(number=number) for case in CASES for number in range(1, 9) if isinstance(case.rules.setup, DuelSetup)
 ]
 # A choice of how a goal lies comes up in a scripted round only (see script.py).
 SCRIPTED = [

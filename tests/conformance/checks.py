@@ -51,7 +51,7 @@ def whole_deck(s: State) -> Counter[CardId]:
 
 
 def laid_aside(rules: Ruleset, dealt: Deal) -> Counter[CardId]:
-    """The cards of a deal that come into no place of the state: goals that are not laid out, and the end of the pile."""
+    """The cards of a deal that come into no place of the state: goals not laid out, and the end of the pile."""
     if not isinstance(rules.setup, DuelSetup):
         return Counter()
     goals, pile = dealt.stacks["goals"], dealt.stacks["pile"]

@@ -25,6 +25,7 @@ from tests.conformance.script import plan_deal, scripted
 
 PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
 WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
+SELDOM = ("choosing", "ordering", "marking", "paying")  # phases that matches seldom get to
 CACHES = ("_listed", "_edge")  # of a network: what was asked before, not what it is
 
 
@@ -218,7 +219,7 @@ def junk(s: State, rng: Rng) -> Action:
 
 def junks(s: State, rng: Rng) -> list[tuple[State, Action]]:
     """A few such acts; many where the match seldom gets to."""
-    return [(s, junk(s, rng)) for _ in range(40 if s.phase.name == "choosing" else 6)]
+    return [(s, junk(s, rng)) for _ in range(40 if s.phase.name in SELDOM else 6)]
 
 
 def outcome(s: State, a: Action) -> tuple[dict[str, Any], list[Event]]:

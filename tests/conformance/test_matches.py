@@ -27,7 +27,7 @@ from kilof.notation.jsons import (
     view_to_json,
 )
 from kilof.view import Folder, fold, position, view
-from tests.conformance.cases import CASES, QUICK, SCRIPTED, Case, catalogue
+from tests.conformance.cases import CASES, MORE, QUICK, SCRIPTED, Case, catalogue
 from tests.conformance.checks import aside, everything, is_lawful, laid_aside, listed, places, whole_deck
 from tests.conformance.drive import (
     Step,
@@ -60,7 +60,7 @@ class Match(NamedTuple):
         return [(step.before, step.action) for step in self.steps if step.action is not None]
 
 
-REST = [pytest.param(case, marks=pytest.mark.slow) for case in CASES if case not in QUICK]
+REST = [pytest.param(case, marks=pytest.mark.slow) for case in CASES + MORE if case not in QUICK]
 
 
 @pytest.fixture(scope="module", params=[*QUICK, *SCRIPTED, *REST], ids=str)

@@ -10,9 +10,10 @@ from kilof.core.action import Viewer
 from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.games.duel.setup import DuelSetup
 from kilof.view import View, determinize, view
 from tests.conformance.cases import Case
-from tests.conformance.drive import Step, driven, networks, viewers
+from tests.conformance.drive import SELDOM, Step, driven, networks, viewers
 
 T = TypeVar("T")
 SHUFFLES = 4000  # a world that takes more of them to find is one that does not exist
@@ -52,12 +53,16 @@ def moments(steps: list[Step]) -> Iterator[Moment]:
 
 
 def chosen(case: Case, every: int) -> list[Moment]:
-    """One moment in so many, more of those that come up seldom: goals being turned, gold being picked, no pile left."""
+    """One moment in so many, more of those that come up seldom: goals being turned, gold being picked, no pile left.
+
+    The Duel is short: with it, each end of a round too.
+    """
     found, seldom = [], 0
+    always = SELDOM + ("dealing", "over") * isinstance(case.rules.setup, DuelSetup)
     for i, moment in enumerate(moments(driven(case))):
-        is_seldom = moment.s.phase.name in ("choosing", "share") or not moment.s.left
+        is_seldom = moment.s.phase.name in (*SELDOM, "share") or not moment.s.left
         seldom += is_seldom
-        if i % every == 0 or (is_seldom and seldom % max(1, every // 4) == 0) or moment.s.phase.name == "choosing":
+        if i % every == 0 or (is_seldom and seldom % max(1, every // 4) == 0) or moment.s.phase.name in always:
             found.append(moment)
     return found
 

@@ -9,6 +9,7 @@ from kilof.core.action import Viewer
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, State
 from kilof.games.classic.gold import Gold
+from tests.conformance.checks import places, whole_deck
 from tests.toy.lore import Seams
 
 
@@ -28,15 +29,21 @@ def filled(items: Iterable[Hidden], viewer: Viewer, cards: Iterator[CardId]) -> 
 
 
 def changed_about(s: State, viewer: Viewer, rng: Rng) -> State:
-    """Cards that this viewer cannot know change places: goals, roles, hands, pile and discards, and what lore hides."""
+    """Cards that this viewer cannot know change places: goals, roles, hands, pile and discards, and what lore hides.
+
+    Cards that were laid aside unseen are among them; they come from the deck, as they are in no place of the state.
+    """
     w = s.clone()
-    goals = iter(rng.shuffled(hidden_cards(s.goals.values(), viewer)))
+    unseen = list((whole_deck(s) - places(s)).elements()) if any(s.hands) else []
+    goals_aside = [card for card in unseen if s.rules.deck.cards[card].section == "goal"]
+    pile_aside = [card for card in unseen if card not in goals_aside]
+    goals = iter(rng.shuffled(hidden_cards(s.goals.values(), viewer) + goals_aside))
     w.goals = dict(zip(s.goals, filled(s.goals.values(), viewer, goals), strict=True))
     w.roles = filled(s.roles, viewer, iter(rng.shuffled(hidden_cards(s.roles, viewer))))
     hands = [() if seat == viewer else hand for seat, hand in enumerate(s.hands)]
     start = len(s.pile) - s.left
     cards = rng.shuffled(
-        [*(card for hand in hands for card in hand), *s.pile[start:], *hidden_cards(s.discards, viewer)]
+        [*(card for hand in hands for card in hand), *s.pile[start:], *hidden_cards(s.discards, viewer), *pile_aside]
     )
     rest = iter(cards)
     w.hands = [

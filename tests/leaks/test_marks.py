@@ -15,7 +15,7 @@ from tests.conformance.cases import CASES
 from tests.conformance.drive import driven, viewers
 from tests.toy.events import Voted
 
-KINDS = sorted(Event.kinds.values(), key=lambda kind: kind.__name__)
+KINDS = sorted(Event.named.values(), key=lambda kind: kind.__name__)
 OURS = [kind for kind in KINDS if kind.__module__.startswith("kilof.")]
 HIDING = (k.CARD, k.CARDS, k.HANDS)  # kinds of field that name cards
 
@@ -28,11 +28,17 @@ SECRETS = {
     "GoldOffered.cards": "seat",
     "GoldTaken.card": "seat",
     "GoldPaid.cards": "seat",
+    "ToolShed.cards": "seat",
 }
 CARDS_SEEN_BY_ALL = {
+    "BribePaid.cards",
+    "Discarded.card",
+    "DoorOpened.card",
     "Dug.card",
     "GoalRevealed.card",
+    "GoalsSpent.cards",
     "GoldShown.cards",
+    "GoldWon.cards",
     "Peeked.card",
     "RockFell.card",
     "RockFell.fallen",
@@ -40,6 +46,7 @@ CARDS_SEEN_BY_ALL = {
     "ToolBroken.card",
     "ToolRepaired.card",
     "ToolRepaired.mended",
+    "ToolShed.mended",
 }
 
 
@@ -48,8 +55,8 @@ def all_marks(kinds: list[type[Event]]) -> dict[str, Any]:
 
 
 def test_games_are_loaded_before_their_events_are_looked_at() -> None:
-    assert GAMES.keys() == {"classic"}
-    assert len(OURS) >= 20
+    assert GAMES.keys() == {"classic", "duel", "solo"}
+    assert len(OURS) >= 30
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -95,7 +102,7 @@ def declare_with_a_default() -> None:
 def test_field_without_a_mark_cannot_be_declared(declare: Any) -> None:
     with pytest.raises(TypeError, match=r"\.card is not marked public or secret"):
         declare()
-    assert not [name for name in Event.kinds if "Leaky" in name]
+    assert not [name for name in Event.named if "Leaky" in name]
 
 
 def test_secret_reaches_its_seat_and_nobody_else() -> None:

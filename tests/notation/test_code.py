@@ -9,7 +9,9 @@ from kilof.core.action import WHAT, WHOM
 from kilof.core.cell import cell
 from kilof.core.state import State
 from kilof.games.classic.events import PICK
+from kilof.games.duel.events import BRIBE, DONE, KEY, MARK, PAY, SHED, SHOW
 from kilof.notation.code import CodeError, action_from_text, action_text, cell_from_text, cell_text
+from kilof.notation.record import ruleset
 from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS
 from kilof.plays.goals import TURN
@@ -161,3 +163,77 @@ def test_code_that_says_nothing_is_refused_with_the_word_and_the_reason(code: st
 def test_code_without_a_seat_in_front_is_refused_where_none_is_given(code: str) -> None:
     with pytest.raises(CodeError, match="the seat in front is missing: s0: "):
         action_from_text(GAME, code)
+
+
+# The Duel: two cards, and a tool that is named whatever the card shows
+
+DUEL = ruleset("duel", {})
+OF_DUEL = DUEL.deck.by_name
+
+
+@pytest.mark.parametrize(
+    ("code", "action"),
+    [
+        ("pass ew", (0, PASS, OF_DUEL["ew"], 0, 0, 0, 0, 0)),
+        ("pass ew map", (0, PASS, OF_DUEL["ew"], 0, 0, 0, 0, OF_DUEL["map"] + 1)),
+        ("pass ew ew", (0, PASS, OF_DUEL["ew"], 0, 0, 0, 0, OF_DUEL["ew"] + 1)),
+        ("shed ew map cart", (0, SHED, OF_DUEL["ew"], 0, 0, 0, 2, OF_DUEL["map"] + 1)),
+        ("shed repair-pick map pick", (0, SHED, OF_DUEL["repair-pick"], 0, 0, 0, 0, OF_DUEL["map"] + 1)),
+        ("key 3,0", (0, KEY, OF_DUEL["key"], cell(3, 0), 0, 0, 0, 0)),
+        ("bribe 3,-1", (0, BRIBE, 0, cell(3, -1), 0, 0, 0, 0)),
+        ("done", (0, DONE, 0, 0, 0, 0, 0, 0)),
+        ("show 5,0", (0, SHOW, 0, cell(5, 0), 0, 0, 0, 0)),
+        ("mark 3,0", (0, MARK, 0, cell(3, 0), 0, 0, 0, 0)),
+        ("pay nugget-bridge", (0, PAY, OF_DUEL["nugget-bridge"], 0, 0, 0, 0, 0)),
+        ("green-nesw-e 1,0 spun", (0, DIG, OF_DUEL["green-nesw-e"], cell(1, 0), 1, 0, 0, 0)),
+    ],
+)
+def test_code_of_the_duel_says_one_action_and_is_written_the_same_way(code: str, action: tuple[int, ...]) -> None:
+    assert action_from_text(DUEL, code, 0) == action
+    assert action_text(DUEL, action) == code
+    assert action_text(DUEL, action, with_seat=True) == f"s0: {code}"
+
+
+@pytest.mark.parametrize(
+    ("code", "same"),
+    [("pass map ew", "pass ew map"), ("shed map ew cart", "shed ew map cart"), ("ew 1,0 spun", "ew 1,0")],
+)
+def test_two_cards_may_be_named_in_any_order(code: str, same: str) -> None:
+    assert action_from_text(DUEL, code, 0) == action_from_text(DUEL, same, 0)
+
+
+def test_nugget_bridge_looks_the_same_spun() -> None:
+    upright = action_from_text(DUEL, "nugget-bridge 1,0", 0)
+    assert action_from_text(DUEL, "nugget-bridge 1,0 spun", 0) == upright
+
+
+DUEL_VERBS = "(bribe, done, mark, pass, pay, shed, show, turn)"
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("pass", "the card is missing"),
+        ("pass ew map ns", "'ns' is too much here"),
+        ("pass ew here", f"'here' is neither a card nor a verb {DUEL_VERBS}"),
+        ("pass ew pick", f"'pick' is neither a card nor a verb {DUEL_VERBS}"),
+        ("shed", "the card is missing"),
+        ("shed ew", "the tool is missing"),
+        ("shed ew map", "the tool is missing"),
+        ("shed ew map rope", "'rope' is no tool: pick, lantern, cart"),
+        ("shed ew map pick cart", "'cart' is too much here"),
+        ("shed ew pick", f"'pick' is neither a card nor a verb {DUEL_VERBS}"),
+        ("shed repair-pick map", "the tool is missing"),
+        ("bribe", "the cell is missing"),
+        ("bribe 3,0 spun", "'spun' is too much here"),
+        ("done 3,0", "'3,0' is too much here"),
+        ("key", "the cell is missing"),
+        ("pay", "the card is missing"),
+        ("green", "'green' is not a card that is played"),
+        ("gold1-ns 5,0", "'gold1-ns' is not a card that is played"),
+    ],
+)
+def test_code_of_the_duel_that_says_nothing_is_refused(code: str, message: str) -> None:
+    with pytest.raises(CodeError) as caught:
+        action_from_text(DUEL, code, 0)
+    assert str(caught.value) == message

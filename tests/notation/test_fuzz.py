@@ -19,8 +19,9 @@ from kilof.games import GAMES, OptionError
 from kilof.notation.code import CodeError, action_from_text, cell_from_text
 from kilof.notation.jsons import FormatError, deal_from_json, deal_to_json, event_from_json, event_to_json, read_json
 from kilof.notation.picture import PictureError, draw_board, read_board
-from kilof.notation.record import record_from_text, record_to_text, replay
+from kilof.notation.record import Record, record_from_text, record_to_text, replay
 from tests.build import TUNNEL, dealt, new_match, played, rules, table
+from tests.notation.matches import recorded
 from tests.notation.nonsense import JUNK, LINES, NAMES, WORDS, mutated, scribbled
 
 fuzz = settings(
@@ -32,13 +33,16 @@ GAME = rules()
 DECK_TEXT = files("kilof.cards").joinpath("data/classic.toml").read_text(encoding="utf-8")
 DECK: dict[str, Any] = json.loads(json.dumps(GAME.deck.source))
 MATCH = played()
-SHORT = MATCH._replace(
-    rounds=tuple(
-        part._replace(actions=part.actions[:6], events=None if part.events is None else part.events[:7])
-        for part in MATCH.rounds[:1]
-    )
-)
-RECORD_TEXT = record_to_text(SHORT)
+
+
+def shortened(record: Record) -> str:
+    """The deal and the first six acts."""
+    parts = record.rounds[:1]
+    rounds = [part._replace(actions=part.actions[:6], events=(part.events or ())[:7]) for part in parts]
+    return record_to_text(record._replace(rounds=tuple(rounds)))
+
+
+RECORD_TEXT = shortened(MATCH)
 RECORD: dict[str, Any] = json.loads(RECORD_TEXT)
 DEAL: dict[str, Any] = RECORD["rounds"][0]["deal"]
 EVENTS: list[dict[str, Any]] = list(
@@ -48,6 +52,23 @@ EVENTS: list[dict[str, Any]] = list(
         for step in part.events or ()
         for event in step
     }.values()
+)
+DUEL, SOLO = recorded("duel"), recorded("solo-blue")
+DUEL_RECORDS: list[dict[str, Any]] = [json.loads(shortened(one)) for one in (DUEL, SOLO)]
+DUEL_EVENTS: list[dict[str, Any]] = list(
+    {
+        type(event).__name__: event_to_json(DUEL.rules, event)
+        for one in (DUEL, SOLO)
+        for part in one.rounds
+        for step in part.events or ()
+        for event in step
+    }.values()
+)
+DUEL_DECK: dict[str, Any] = json.loads(json.dumps(DUEL.rules.deck.source))
+DUEL_TABLE = list(replay(DUEL))[20].after
+SOLO_TABLE = list(replay(SOLO))[20].after
+DUEL_WORDS = st.sampled_from(
+    [*(card.name for card in DUEL.rules.deck.cards), *DUEL.rules.by_word, "1,0", "0,2", "5,0", "pick", "s1", "spun"]
 )
 PICTURE = draw_board(GAME.deck, table(TUNNEL).board, table().goals)
 
@@ -229,7 +250,62 @@ def test_records_with_something_scribbled(data: st.DataObject) -> None:
     checked(scribbled(data, RECORD_TEXT))
 
 
+# The Duel and the solo game
+
+
+@fuzz
+@given(
+    st.one_of(st.text(), st.lists(st.one_of(WORDS, DUEL_WORDS), max_size=5).map(" ".join)),
+    st.one_of(st.none(), st.integers(-1, 3)),
+)
+def test_action_codes_of_the_duel(text: str, seat: int | None) -> None:
+    action = tried(action_from_text, DUEL.rules, text, seat)
+    for s in (DUEL_TABLE, SOLO_TABLE):
+        if action is not None and machine.refusal(s, action) is None:
+            machine.play(s, action)
+
+
+@fuzz
+@given(st.data(), st.sampled_from(DUEL_RECORDS))
+def test_records_of_the_duel_with_something_changed(data: st.DataObject, record: dict[str, Any]) -> None:
+    checked(json.dumps(mutated(data, record)))
+
+
+@fuzz
+@given(st.data(), st.sampled_from(DUEL_RECORDS))
+def test_deals_of_the_duel(data: st.DataObject, record: dict[str, Any]) -> None:
+    s = machine.begin(DUEL.rules if record["game"] == "duel" else SOLO.rules, len(record["names"]))
+    deal = tried(deal_from_json, s.rules, s.seats, mutated(data, record["rounds"][0]["deal"]), "deal")
+    tried(machine.deal_out, s, deal or Deal({}))
+
+
+@fuzz
+@given(st.data(), st.sampled_from(DUEL_EVENTS))
+def test_events_of_the_duel(data: st.DataObject, event: dict[str, Any]) -> None:
+    read = tried(event_from_json, DUEL.rules, mutated(data, event), "event")
+    assert read is None or event_from_json(DUEL.rules, event_to_json(DUEL.rules, read), "event") == read
+
+
+@fuzz
+@given(st.data(), st.sampled_from(["duel", "solo"]))
+def test_decks_of_the_duel_with_something_changed(data: st.DataObject, game: str) -> None:
+    source = mutated(data, DUEL_DECK)
+    for section in ("path", "goal"):
+        cards = source.get(section)
+        if isinstance(cards, list) and isinstance(source.get("totals"), dict):
+            copies = [e.get("copies", 1) for e in cards if isinstance(e, dict)]
+            source["totals"][section] = sum(n for n in copies if type(n) is int)
+    deck = tried(deck_from_mapping, source)
+    rules = tried(GAMES[game].rules, {}, deck) if deck is not None else None
+    if rules is not None:
+        s, _ = dealt(machine.begin(rules, rules.seats.start))
+        for _ in range(3):
+            s, _ = machine.play(s, machine.options(s, s.turn)[0])
+
+
 def test_what_is_changed_here_is_good_before() -> None:
+    for record in DUEL_RECORDS:
+        assert len(list(replay(record_from_text(json.dumps(record))))) == 7
     assert len(list(replay(record_from_text(RECORD_TEXT)))) == 7
     assert deal_to_json(GAME, 3, deal_from_json(GAME, 3, DEAL, "deal")).keys() == DEAL.keys()
     used(deck_from_toml(DECK_TEXT))

@@ -7,7 +7,7 @@ import pytest
 
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Viewer
-from kilof.core.event import Drew, Event, redacted
+from kilof.core.event import Drew, Event, MatchEnded, redacted
 from kilof.core.rng import Rng
 from kilof.notation.jsons import (
     FormatError,
@@ -20,8 +20,13 @@ from kilof.notation.jsons import (
     view_to_json,
     write_field,
 )
+from kilof.notation.record import replay
 from kilof.view import view
 from tests.build import act, dealt, new_match, played, rules, seen, table
+from tests.leaks.duel_table import dealt as dealt_duel
+from tests.leaks.duel_table import duel, solo
+from tests.leaks.table import played as played_on
+from tests.notation.matches import KINDS, recorded
 
 GAME = rules()
 
@@ -108,6 +113,17 @@ def test_deal_of_a_later_round_has_no_first_player() -> None:
     assert deal_from_json(GAME, 3, data, "deal") == deal
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_deals_of_the_duel_come_back_the_same(kind: str) -> None:
+    record = recorded(kind)
+    game, seats, deals = record.rules, record.seats, [part.deal for part in record.rounds]
+    again = [deal_from_json(game, seats, json.loads(json.dumps(data)), "deal") for data in deals]
+    assert [deal_to_json(game, seats, deal) for deal in again] == deals
+    assert [list(data) for data in deals] == [["first", "goals", "hands", "pile"], *[["goals", "hands", "pile"]] * 2]
+    assert [len(hand) for data in deals for hand in data["hands"]] == [6] * 3 * seats
+    assert (len(deals[0]["goals"]), sum(map(len, deals[0]["hands"])) + len(deals[0]["pile"])) == (18, 52)
+
+
 def changed(**changes: Any) -> dict[str, Any]:
     """A deal with these keys changed; None takes a key out."""
     data = deal_to_json(GAME, 3, machine.deal(new_match(), Rng("deal"), 0)) | changes
@@ -160,9 +176,24 @@ def test_events_of_a_match_come_back_the_same(kind: str, viewer: Viewer) -> None
     assert [event_from_json(GAME, data, "event") for data in written] == events
 
 
-def test_match_of_these_tests_tells_of_everything_but_rare_events() -> None:
-    kinds = {type(event).__name__ for event in EVENTS}
-    own = {name for name, kind in Event.kinds.items() if kind.__module__.startswith("kilof.")}
+DUELS = [recorded(kind) for kind in KINDS]
+DUEL_EVENTS: list[Event] = [
+    event for one in DUELS for part in one.rounds for step in part.events or () for event in step
+]
+
+
+@pytest.mark.parametrize("kind", sorted({type(event).__name__ for event in DUEL_EVENTS}))
+@pytest.mark.parametrize("viewer", [ALL_EYES, 0, None])
+def test_events_of_the_duel_come_back_the_same(kind: str, viewer: Viewer) -> None:
+    game = DUELS[0].rules
+    events = [redacted(event, viewer) for event in DUEL_EVENTS if type(event).__name__ == kind]
+    written = json.loads(json.dumps([event_to_json(game, event) for event in events]))
+    assert [event_from_json(game, data, "event") for data in written] == events
+
+
+def test_matches_of_these_tests_tell_of_everything_but_rare_events() -> None:
+    kinds = {type(event).__name__ for event in EVENTS + DUEL_EVENTS}
+    own = {name for name, kind in Event.named.items() if kind.__module__.startswith("kilof.")}
     assert own - kinds == set()
 
 
@@ -272,6 +303,72 @@ def test_position_is_written_by_names() -> None:
         "last": -1,
         "totals": [],
     }
+
+
+def test_position_of_the_duel_is_written_with_markers_bribes_keys_and_gold() -> None:
+    """A nugget is reached, a door is laid, a troll is bribed, a key opens the door."""
+    moment = dealt_duel(
+        duel(), "nugget-bridge troll-nesw-s map", "green-nesw-e key map", pile="ew ew ns", goals="gold1-ns"
+    )
+    moment = played_on(
+        moment, "s0: nugget-bridge 0,2", "s1: green-nesw-e 1,-1", "s0: troll-nesw-s 1,1", "s0: bribe 1,1"
+    )
+    s = played_on(moment, "s1: key 1,-1", "s0: map 5,-2").s
+    shown = seen(s, 0)
+    goals = ["5,-2", "7,-1", "5,0", "9,0", "7,1", "5,2"]
+    assert shown["board"] == {
+        "0,-1": ["start-blue", False],
+        "1,-1": ["green-nesw-e", False],
+        "0,1": ["start-green", False],
+        "1,1": ["troll-nesw-s", False],
+        "0,2": ["nugget-bridge", False],
+    }
+    assert shown["goals"] == dict.fromkeys(goals) | {"5,-2": "gold1-ns"}
+    assert shown["peeked"] == {at: [0] if at == "5,-2" else [] for at in goals}
+    assert (shown["roles"], shown["discards"], shown["hands"][1]) == (["green", "blue"], ["key", "map"], [None] * 6)
+    assert {name: shown[name] for name in list(shown)[list(shown).index("roles") + 1 :]} == {
+        "gold": [[], []],
+        "markers": 6,
+        "marks": {"0,2": 0},
+        "bribes": {"1,1": 0},
+        "keys": ["1,-1"],
+        "debts": [0, 0],
+        "due": 0,
+        "trail": ["0,2", "1,-1", "1,1"],
+        "spent": [],
+        "out": [],
+        "totals": [],
+    }
+
+
+def test_position_after_the_duel_is_written_with_what_was_won_and_spent() -> None:
+    steps = list(replay(recorded("duel")))
+    shown = seen(steps[-1].after, None)
+    before = next(seen(step.before, None) for step in steps if step.before.round == 2 and step.action is None)
+    values = {card.name: card.value for card in steps[0].after.rules.deck.cards}
+    (ended,) = [event for event in steps[-1].events if isinstance(event, MatchEnded)]
+    assert shown["phase"] == "over"
+    assert shown["totals"] == list(ended.gold) == [sum(values[card] for card in cards) for cards in shown["gold"]]
+    assert before["spent"]
+    assert shown["spent"][: len(before["spent"])] == before["spent"]
+    assert shown["out"] == before["spent"] + before["gold"][0] + before["gold"][1]
+
+
+def test_turn_that_goes_on_is_written_with_the_cards_that_are_due() -> None:
+    moment = dealt_duel(duel(), "troll-nesw-s ew ns", "map", goals="gold1-ns")
+    moment = played_on(moment, "s0: troll-nesw-s 1,1")
+    shown = view_to_json(view(moment.s, 0))
+    assert (shown["options"], shown["position"]["phase"]) == (["bribe 1,1", "done"], "bribing")
+    assert [seen(moment.s, viewer)["due"] for viewer in (0, 1, None)] == [1, 1, 1]
+
+
+def test_solo_position_is_written_for_its_player_and_for_a_spectator() -> None:
+    s = dealt_duel(solo(colour="blue"), "broken-pick map ew", pile="ns").s
+    own, others = seen(s, 0), seen(s, None)
+    assert (own["board"], own["roles"], own["broken"]) == ({"0,0": ["start-blue", False]}, ["blue"], [["pick"]])
+    assert list(own["goals"]) == ["8,-2", "10,-1", "8,0", "12,0", "10,1", "8,2"]
+    assert (own["pile"], own["markers"], len(own["hands"][0])) == (35, 6, 6)
+    assert others == own | {"hands": [[None] * 6]}
 
 
 def test_view_is_written_with_the_codes_of_its_options() -> None:

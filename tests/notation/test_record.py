@@ -9,6 +9,7 @@ import pytest
 from kilof.bots import Match, eager
 from kilof.cards import DeckError
 from kilof.core import machine
+from kilof.core.event import Drew, RoundBegan, RoundEnded
 from kilof.core.rng import Rng
 from kilof.games import OptionError
 from kilof.notation.jsons import FormatError
@@ -22,6 +23,8 @@ from kilof.notation.record import (
     ruleset,
 )
 from tests.build import own_deck, played, printed, rules
+from tests.conformance.mine import ledger
+from tests.notation.matches import KINDS, recorded
 
 TEXT = record_to_text(played())
 Change = Callable[[dict[str, Any]], object]
@@ -230,7 +233,7 @@ def lacking(key: str) -> Change:
         (lambda data: data.update(options={"edition": 3}), "record: each of 'options' must be a text"),
         (lambda data: data.update(deck=[]), "record: 'deck' must be an object"),
         (lacking("game"), "record: 'game' is missing"),
-        (lambda data: data.update(game="chess"), "game: no game is named 'chess'; there is classic, duel, solo"),
+        (lambda data: data.update(game="chess"), "game: no game is named 'chess'; there is classic, duel, solo, lost-mines"),
         (lacking("names"), "record: 'names' is missing"),
         (lambda data: data.update(names="abc"), "record: 'names' must be a list"),
         (lambda data: data.update(names=["a", "b", 3]), "record: each of 'names' must be a text"),
@@ -293,3 +296,153 @@ def test_rules_are_found_by_the_name_of_the_game() -> None:
     assert ruleset("classic", {}).options == {"edition": "v3", "forfeit": "off"}
     with pytest.raises(FormatError, match="game: no game is named 'chess'; there is classic"):
         ruleset("chess", {})
+
+
+# The Duel and the solo game
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_record_of_the_duel_comes_back_the_same_and_is_played_again(kind: str) -> None:
+    record = recorded(kind)
+    again = record_from_text(record_to_text(record))
+    assert parts(again) == parts(record)
+    assert record_to_text(again) == record_to_text(record)
+    assert machine.is_over(list(replay(again))[-1].after)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_record_of_the_duel_written_by_hand_is_completed(kind: str) -> None:
+    data = json.loads(record_to_text(recorded(kind)))
+    without_events(data)
+    assert parts(completed(record_from_text(json.dumps(data)))) == parts(recorded(kind))
+
+
+def test_two_cards_passed_may_be_written_in_any_order() -> None:
+    code = next(code for code in recorded("duel").rounds[0].actions if len(code.split()) == 4 and " pass " in code)
+    seat, verb, first, second = code.split()
+    data = json.loads(record_to_text(recorded("duel")))
+    actions = data["rounds"][0]["actions"]
+    actions[actions.index(code)] = f"{seat} {verb} {second} {first}"
+    assert machine.is_over(list(replay(record_from_text(json.dumps(data))))[-1].after)
+
+
+def duel_refusal(kind: str, change: Change, *, events: bool = False) -> str:
+    data = json.loads(record_to_text(recorded(kind)))
+    if not events:
+        without_events(data)
+    change(data)
+    message = refusal(json.dumps(data))
+    assert len(message.splitlines()) == 1
+    return message
+
+
+def swapped(number: int, stack: str, out: str, into: str) -> Change:
+    """In this round's deal, one card stands for another."""
+
+    def change(data: dict[str, Any]) -> None:
+        deal = data["rounds"][number - 1]["deal"]
+        places = [deal[stack], *deal["hands"]] if stack == "pile" else [deal[stack]]
+        cards = next(cards for cards in places if out in cards)
+        cards[cards.index(out)] = into
+
+    return change
+
+
+def to_aside(data: dict[str, Any]) -> None:
+    """A card more aside than there should be: the deal has one too few."""
+    data["rounds"][0]["deal"]["pile"].pop()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (swapped(1, "goals", "empty-nesw", "gold1-ns"), "record: round 1: deal: 'goals' has 2 of gold1-ns, not 1"),
+        (swapped(1, "pile", "map", "rockfall"), "record: round 1: deal: 'pile' has 3 of rockfall, not 2"),
+        (swapped(1, "pile", "bridge", "empty-nesw"), "record: round 1: deal: 'pile' has 1 of empty-nesw, not 0"),
+        (swapped(1, "pile", "bridge", "start-green"), "record: round 1: deal: 'pile' has 1 of start-green, not 0"),
+        (to_aside, "record: round 1: deal: 'pile' has only "),
+        (
+            lambda data: data["rounds"][0]["deal"].pop("first"),
+            "record: round 1: deal: 'first' must be a seat from 0 to ",
+        ),
+        (
+            lambda data: data["rounds"][0]["deal"].update(first=2),
+            "record: round 1: deal: 'first' must be a seat from 0 to ",
+        ),
+        (
+            lambda data: data["rounds"][1]["deal"].update(first=0),
+            "record: round 2: deal: 'first' belongs to the first round only; later rounds know their first player",
+        ),
+        (
+            lambda data: data["rounds"][0]["deal"].update(roles=["green", "blue"]),
+            "record: round 1: deal: the stacks must be goals, pile, not pile, goals, roles",
+        ),
+        (
+            lambda data: data["rounds"][0]["deal"]["hands"].append([]),
+            "record: round 1: deal: 'hands' must be ",
+        ),
+        (
+            lambda data: data["rounds"][0]["deal"]["hands"][0].pop(),
+            "record: round 1: deal: 'hands' of seat 0 must be 6 cards, not 5",
+        ),
+        (lambda data: data["names"].append("one too many"), "record: 'names' must be "),
+        (lambda data: data["rounds"].append(data["rounds"][0]), "record: round 4: deal: no round is due"),
+    ],
+)
+def test_bad_deal_of_the_duel_is_refused_in_one_line(kind: str, change: Change, message: str) -> None:
+    assert duel_refusal(kind, change).startswith(message)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_gold_that_was_won_cannot_be_dealt_again(kind: str) -> None:
+    ends = [step.after for step in replay(recorded(kind)) if machine.needs_deal(step.after)]
+    tried = 0
+    for s in ends:
+        for card in dict.fromkeys(card for cards in ledger(s).held for card in cards):
+            name = s.rules.deck.cards[card].name
+            stack = "goals" if s.rules.deck.cards[card].section == "goal" else "pile"
+            out = recorded(kind).rounds[s.round].deal[stack][0]
+            message = duel_refusal(kind, swapped(s.round + 1, stack, out, name))
+            assert message == f"record: round {s.round + 1}: deal: '{stack}' has 1 of {name}, not 0"
+            tried += 1
+    assert tried
+
+
+def test_illegal_second_card_is_refused_with_its_rule() -> None:
+    def illegal(data: dict[str, Any]) -> None:
+        data["rounds"][0]["actions"][0] = "s0: pass ew start-green"
+
+    assert duel_refusal("solo-green", illegal).startswith("record: ply 1: 's0: pass ew start-green' breaks D4: ")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_events_of_the_duel_that_the_rules_do_not_give_are_refused(kind: str) -> None:
+    told = recorded(kind).rounds[0].events or ()
+    ply = next(i for i, step in enumerate(told) if any(isinstance(event, RoundEnded) for event in step))
+
+    def forged(data: dict[str, Any]) -> None:
+        data["rounds"][0]["events"][ply][-1] = {"type": "GoldWon", "seat": 0, "cards": ["gold1-ns"]}
+
+    message = f"record: ply {ply}: the events told are not what the rules give"
+    assert duel_refusal(kind, forged, events=True) == message
+
+
+def test_colour_is_part_of_a_solo_record() -> None:
+    assert recorded("solo-blue").rules.options == {"colour": "blue"}
+    assert json.loads(record_to_text(recorded("solo-blue")))["options"] == {"colour": "blue"}
+    data = json.loads(record_to_text(recorded("solo-blue"))) | {"options": {"colour": "red"}}
+    with pytest.raises(OptionError, match="option: 'colour' must be green or blue, not 'red'"):
+        record_from_text(json.dumps(data))
+
+
+def test_last_ten_cards_of_a_solo_pile_are_not_drawn() -> None:
+    record = recorded("solo-green")
+    for part in record.rounds:
+        assert part.events is not None
+        drawn = [event for step in part.events for event in step if isinstance(event, Drew)]
+        names = [record.rules.deck.cards[event.card].name for event in drawn if event.card is not None]
+        (began,) = [event for event in part.events[0] if isinstance(event, RoundBegan)]
+        assert began.pile == len(part.deal["pile"]) - 10
+        assert names == part.deal["pile"][: len(names)]
+        assert len(names) <= began.pile

@@ -12,6 +12,7 @@ from kilof.notation.record import replay
 from kilof.notation.show import shots, steps_json
 from kilof.view import position, view
 from tests.build import played
+from tests.notation.matches import KINDS, recorded
 
 RECORD = played()
 STEPS = list(replay(RECORD))
@@ -92,3 +93,37 @@ def test_with_a_seat_everything_is_what_that_seat_knows(seat: int) -> None:
     assert [bool(step["options"]) for step in written] == [
         step.action is not None and step.action[SEAT] == seat for step in STEPS
     ]
+
+
+# The Duel and the solo game
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_record_of_the_duel_is_shown_from_its_events_to_everybody(kind: str) -> None:
+    record = recorded(kind)
+    steps = list(replay(record))
+    for viewer in (*range(record.seats), None):
+        shown = list(shots(record, viewer))
+        assert [shot.position == position(s.after, viewer) for shot, s in zip(shown, steps, strict=True)] == [
+            True
+        ] * len(steps)
+        assert [shot.events for shot in shown] == [tuple(redacted(e, viewer) for e in s.events) for s in steps]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_record_of_the_duel_is_shown_in_full_as_json(kind: str) -> None:
+    record = recorded(kind)
+    written, steps = list(steps_json(record, None)), list(replay(record))
+    names = (*map(str, range(record.seats)), "spectator")
+    assert [step["action"] for step in written] == [code for part in record.rounds for code in (None, *part.actions)]
+    assert {tuple(step["views"]) for step in written} == {tuple(step["events"]) for step in written} == {names}
+    assert json.loads(json.dumps(written)) == written
+    assert [step["views"]["spectator"] for step in written] == [view_to_json(view(s.after, None)) for s in steps]
+
+
+def test_cards_that_others_discard_face_down_are_not_shown() -> None:
+    record = recorded("duel")
+    events = [event for step in steps_json(record, 0) for event in step["events"]["0"]]
+    hidden = [e for e in events if e["type"] in ("Passed", "ToolShed") and e["seat"] == 1]
+    assert {event["type"] for event in hidden} == {"Passed", "ToolShed"}
+    assert {json.dumps(event.get("card", event.get("cards"))) for event in hidden} == {"null"}

@@ -8,23 +8,28 @@ A count is written only when the oracle gives it too.
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from kilof.bots import DRIVERS, Match
+from kilof.core import machine
 from kilof.core.perft import perft
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.notation.record import Record, record_from_text, record_to_text, replay, ruleset
 from tests.oracle.classic import Oracle
-from tests.oracle.perft import perft as oracle_perft
+from tests.oracle.duel.duel import DuelOracle
+from tests.oracle.duel.perft import perft as duel_perft
+from tests.oracle.perft import perft as classic_perft
 
 DATA = Path(__file__).parent / "data"
 UNTIL_SHARED = 1000
+UNTIL_THERE = 1000
 
 
 class Start(NamedTuple):
-    """Where to count from: a driven match up to a ply of its first round."""
+    """Where to count from: a driven match up to a ply of its first round, or to a phase."""
 
     name: str
     seats: int
@@ -32,6 +37,8 @@ class Start(NamedTuple):
     driver: str
     plies: int
     depth: int
+    game: str = "classic"
+    phase: str = ""  # the first match of several whose first round gets there
 
 
 STARTS = (
@@ -44,22 +51,42 @@ STARTS = (
     Start("sharing", 5, {"edition": "g3"}, "eager", UNTIL_SHARED, 5),
     Start("empty-pile", 10, {"edition": "v3"}, "uniform", 40, 3),
     Start("last-cards", 3, {"edition": "g3"}, "uniform", 50, 4),
+    Start("duel-opening", 2, {}, "uniform", 0, 3, "duel"),
+    Start("duel-middle", 2, {}, "uniform", 12, 3, "duel"),
+    Start("duel-last-cards", 2, {}, "uniform", 39, 4, "duel"),
+    Start("duel-troll", 2, {}, "uniform", UNTIL_THERE, 3, "duel", "bribing"),
+    Start("duel-choosing", 2, {}, "uniform", UNTIL_THERE, 4, "duel", "choosing"),
+    Start("duel-ordering", 2, {}, "uniform", UNTIL_THERE, 3, "duel", "ordering"),
+    Start("duel-paying", 2, {}, "uniform", UNTIL_THERE, 2, "duel", "paying"),
+    Start("solo-opening", 1, {"colour": "green"}, "uniform", 0, 3, "solo"),
+    Start("solo-middle", 1, {"colour": "blue"}, "uniform", 12, 3, "solo"),
+    Start("solo-last-cards", 1, {"colour": "green"}, "uniform", 22, 4, "solo"),
+    Start("solo-troll", 1, {"colour": "blue"}, "uniform", UNTIL_THERE, 3, "solo", "bribing"),
 )
 
 
 def made(start: Start) -> Record:
     """The record that the counting begins from, without events."""
+    for number in count():
+        match = driven(start, f"{start.name} {number}" if number else start.name)
+        if match.state.round == 1 and start.phase in ("", match.state.phase.name):
+            record = match.recorder.record()
+            return record._replace(rounds=(record.rounds[0]._replace(events=None),))
+        assert start.phase, f"{start.name} must stay in the first round"
+    raise AssertionError("count() does not end")
+
+
+def driven(start: Start, seed: str) -> Match:
+    """A match up to the ply or the phase asked for, or to the end of its first round."""
     names = tuple(f"s{seat}" for seat in range(start.seats))
-    match = Match(ruleset("classic", start.options), names, Rng(f"perft {start.name}"))
+    match = Match(ruleset(start.game, start.options), names, Rng(f"perft {seed}"))
     match.deal()
-    rng = Rng(start.name)
+    rng = Rng(seed)
     for _ in range(start.plies):
-        if match.state.phase.name == "share":
+        if match.state.phase.name == (start.phase or "share") or not machine.waiting(match.state):
             break
         match.play(DRIVERS[start.driver](match.view(match.state.turn), rng))
-    assert match.state.round == 1, f"{start.name} must stay in the first round"
-    record = match.recorder.record()
-    return record._replace(rounds=(record.rounds[0]._replace(events=None),))
+    return match
 
 
 def last_state(record: Record) -> State:
@@ -68,15 +95,24 @@ def last_state(record: Record) -> State:
     return last.after
 
 
-def oracle_at(record: Record) -> Oracle:
+def oracle_at(record: Record) -> Oracle | DuelOracle:
     """The oracle at the end of a record of one round."""
     options = record.rules.options
-    oracle = Oracle(record.seats, options["edition"], options["forfeit"] == "on")
+    oracle: Oracle | DuelOracle
+    if record.rules.game == "classic":
+        oracle = Oracle(record.seats, options["edition"], options["forfeit"] == "on")
+    else:
+        oracle = DuelOracle(record.rules.game == "solo", options.get("colour", "green"))
     (part,) = record.rounds
     oracle.deal(part.deal)
     for code in part.actions:
         oracle.play(code.split(": ")[1])
     return oracle
+
+
+def oracle_perft(oracle: Oracle | DuelOracle, depth: int) -> int:
+    """The oracle's own count."""
+    return duel_perft(oracle, depth) if isinstance(oracle, DuelOracle) else classic_perft(oracle, depth)
 
 
 def read(path: Path) -> tuple[Record, list[int]]:

@@ -14,14 +14,14 @@ WALK, STAY, LAMP, PROPOSE, AGREE, DECLINE = range(60, 66)
 
 
 @dataclass(frozen=True)
-class Walked(Event):
+class Strolled(Event):
     seat: Seat = field(metadata=public(k.SEAT))
     at: Cell = field(metadata=public(k.AT))
     verb = WALK
 
 
 @dataclass(frozen=True)
-class Stayed(Event):
+class Lingered(Event):
     seat: Seat = field(metadata=public(k.SEAT))
     verb = STAY
 

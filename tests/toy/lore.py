@@ -16,7 +16,7 @@ from kilof.core.lore import Lore, Seen
 from kilof.core.position import Shown
 from kilof.core.rng import Rng
 from kilof.core.state import Hidden, Mask, State, knows
-from tests.toy.events import Agreed, Declined, GemFound, LampShone, Proposed, Walked
+from tests.toy.events import Agreed, Declined, GemFound, LampShone, Proposed, Strolled
 
 T = TypeVar("T")
 
@@ -96,7 +96,7 @@ class Seams(Lore):
             case LampShone(seat, gem):
                 lamps = changed(now.lamps, seat, now.lamps[seat] - 1)
                 return now._replace(bag=(_looked_at(now.bag[0], seat, gem), *now.bag[1:]), lamps=lamps)
-            case Walked(seat, at):
+            case Strolled(seat, at):
                 return now._replace(miners=changed(now.miners, seat, at))
             case GemFound(seat, at, gem):
                 held = changed(now.held, seat, (*now.held[seat], _looked_at(now.bag[0], seat, gem)))

@@ -23,8 +23,8 @@ from tests.toy.events import (
     GemFound,
     LampShone,
     Proposed,
-    Stayed,
-    Walked,
+    Lingered,
+    Strolled,
 )
 from tests.toy.lore import changed, seams_of
 
@@ -83,7 +83,7 @@ class Walk(Play):
         seat, at, lore = a[SEAT], a[AT], seams_of(s)
         lore.miners = changed(lore.miners, seat, at)
         if tell:
-            tell(Walked(seat, at))
+            tell(Strolled(seat, at))
         if at in lore.terms.middle - lore.mined and lore.bag:
             gem = lore.look(seat)
             lore.mined |= {at}
@@ -107,7 +107,7 @@ class Stay(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         if tell:
-            tell(Stayed(a[SEAT]))
+            tell(Lingered(a[SEAT]))
 
 
 class Lamp(Play):

@@ -17,6 +17,7 @@ from kilof.core import machine
 from kilof.core.action import Seat
 from kilof.core.event import Event, RolesShown, RoundEnded
 from kilof.core.rng import Rng
+from kilof.core.ruleset import Ruleset
 from kilof.core.state import PUBLIC
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import event_to_json, position_to_json
@@ -28,13 +29,15 @@ DATA = Path(__file__).parent / "data"
 
 
 class Script(NamedTuple):
-    """A match to write down: the first seed from 0 on whose match has a round that ends like this."""
+    """A match to write down: the first seed from this one on whose match has a round that ends like this."""
 
     name: str
     seats: int
     options: dict[str, str]
     driver: str
     ending: str
+    game: str = "classic"
+    seed: int = 0
 
 
 SCRIPTS = (
@@ -45,24 +48,32 @@ SCRIPTS = (
     Script("g3-10-forfeit", 10, {"edition": "g3", "forfeit": "on"}, "eager", "digger"),
     Script("v3-6-forfeit", 6, {"edition": "v3", "forfeit": "on"}, "eager", "digger"),
     Script("g3-3-choice", 3, {"edition": "g3"}, "eager", "choice"),
+    Script("duel-goals", 2, {}, "eager", "goals", "duel", 10),
+    Script("duel-markers", 2, {}, "eager", "markers", "duel"),
+    Script("duel-cards", 2, {}, "uniform", "cards", "duel"),
+    Script("solo-goals", 1, {"colour": "green"}, "eager", "goals", "solo", 126),
+    Script("solo-markers", 1, {"colour": "blue"}, "eager", "markers", "solo"),
+    Script("solo-cards", 1, {"colour": "green"}, "uniform", "cards", "solo"),
 )
 
 
 def matches(script: Script) -> Iterator[Match]:
-    rules = ruleset("classic", script.options)
+    rules = ruleset(script.game, script.options)
     names = tuple(f"s{seat}" for seat in range(script.seats))
-    for seed in count():
+    for seed in count(script.seed):
         yield Match(rules, names, Rng(f"transcript {script.name} {seed}"))
 
 
-def endings(events: list[Event], rules_digger: int, turns: list[Seat]) -> set[str]:
-    """How rounds ended: who won, and for a treasure the role of the seat that reached it."""
+def endings(events: list[Event], rules: Ruleset, turns: list[Seat]) -> set[str]:
+    """How rounds ended: who won, and for a treasure the role of the seat that reached it. In the Duel: by what."""
     found = set()
     for i, event in enumerate(events):
-        if isinstance(event, RoundEnded):
+        if isinstance(event, RoundEnded) and rules.game != "classic":
+            found.add(event.reason)
+        elif isinstance(event, RoundEnded):
             shown = events[i + 1]
             assert isinstance(shown, RolesShown)
-            finder = "digger" if shown.roles[turns[i]] == rules_digger else "saboteur"
+            finder = "digger" if shown.roles[turns[i]] == rules.deck.by_name["digger"] else "saboteur"
             found.add(finder if event.reason == "treasure" else event.winners)
     return found
 
@@ -92,11 +103,12 @@ def transcript(script: Script) -> str:
             now = draw_board(rules.deck, match.state.board, match.state.goals)
             lines += now.splitlines() if now != board else []
             board = now
+            lines += [f"  all see {_public_text(match)}"] if script.game != "classic" else []
             lines += [f"  s{seat} sees {_private_text(match, seat)}" for seat in range(script.seats)]
             for seat in machine.waiting(match.state):
                 codes = ", ".join(action_text(rules, a) for a in machine.options(match.state, seat))
                 lines.append(f"  s{seat} may: {codes}")
-        if script.ending == "choice" or script.ending in endings(events, rules.deck.by_name["digger"], turns):
+        if script.ending == "choice" or script.ending in endings(events, rules, turns):
             return "\n".join(lines) + "\n"
     raise AssertionError("count() does not end")
 
@@ -114,13 +126,25 @@ def _private_text(match: Match, seat: Seat) -> str:
         card if card is None else rules.deck.cards[card].name for card, known_to in p.discards if known_to != PUBLIC
     ]
     goals = " ".join(f"{at}={_plain(goal)}" for at, goal in data["goals"].items())
+    if rules.game != "classic":
+        return f"hand {_plain(data['hands'][seat])} | goals {goals} | passed {_plain(passed)}"
     return (
         f"hand {_plain(data['hands'][seat])} | role {_plain(data['roles'])} | goals {goals} | "
         f"gold {_plain(data['gold'])} offer {_plain(data['offer'])} | passed {_plain(passed)}"
     )
 
 
+def _public_text(match: Match) -> str:
+    """What the Duel keeps, and everybody sees."""
+    rules = match.state.rules
+    data = position_to_json(rules, match.view(None).position)
+    pages = rules.setup.lore(rules, len(match.names)).pages(match.view(None).position.seen)
+    return " | ".join(f"{name} {_plain(data[name])}" for name in ("pile", "broken", *pages))
+
+
 def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return "{" + " ".join(f"{key}={_plain(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "[" + " ".join(map(_plain, value)) + "]"
     return "?" if value is None else str(value)

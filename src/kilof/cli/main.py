@@ -76,8 +76,7 @@ def chosen_seats(rules: Any, seats: int | None) -> int:
     if seats is None:
         return min(5, most)
     if seats not in rules.seats:
-        number = str(most) if len(rules.seats) == 1 else f"{rules.seats.start} to {most}"
-        raise Trouble(f"--seats: {rules.game} is for {number}, not {seats}")
+        raise Trouble(f"--seats: {rules.game} is for {rules.seats_text()}, not {seats}")
     return seats
 
 

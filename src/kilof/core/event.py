@@ -41,6 +41,8 @@ class Event:
             mark = cls.__dict__.get(name)
             if not isinstance(mark, Field) or "to" not in mark.metadata:
                 raise TypeError(f"{cls.__name__}.{name} is not marked public or secret")
+        if cls.__name__ in Event.named and Event.named[cls.__name__].__module__ != cls.__module__:
+            raise TypeError(f"two kinds of event are named {cls.__name__}")
         Event.named[cls.__name__] = cls
 
     def opened(self) -> str:

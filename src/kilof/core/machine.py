@@ -13,7 +13,7 @@ from kilof.core.state import State
 def begin(rules: Ruleset, seats: int) -> State:
     """A new match, waiting for the deal of its first round."""
     if seats not in rules.seats:
-        raise ValueError(f"{rules.game} takes {rules.seats.start} to {rules.seats.stop - 1} seats, not {seats}")
+        raise ValueError(f"{rules.game} takes {rules.seats_text()} seats, not {seats}")
     return State(rules, seats, rules.dealing, rules.setup.lore(rules, seats))
 
 

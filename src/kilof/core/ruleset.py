@@ -199,3 +199,8 @@ class Ruleset:
                 raise DeckError(f"deck: a card may not be named '{card.name}', which is a verb")
         # By card; cards that are never in a hand have the play that does nothing.
         self.play_of = tuple(by_deed.get(card.does, UNPLAYED) for card in deck.cards)
+
+    def seats_text(self) -> str:
+        """`3 to 10`, or just `2`."""
+        most = self.seats.stop - 1
+        return str(most) if len(self.seats) == 1 else f"{self.seats.start} to {most}"

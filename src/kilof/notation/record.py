@@ -93,9 +93,7 @@ def record_from_text(text: str) -> Record:
     if not all(isinstance(name, str) for name in names):
         raise FormatError("record: each of 'names' must be a text")
     if len(names) not in rules.seats:
-        raise FormatError(
-            f"record: 'names' must be {rules.seats.start} to {rules.seats.stop - 1} names, one for each seat"
-        )
+        raise FormatError(f"record: 'names' must be {rules.seats_text()} names, one for each seat")
     revision = need(data, "revision", int, "record") if "revision" in data else rules.revision
     rounds = [
         _round(rules, entry, f"record: round {i}") for i, entry in enumerate(need(data, "rounds", list, "record"), 1)
