@@ -10,7 +10,7 @@ from kilof.games import GAMES
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-# By page of docs/rules, which is also the folder of the game's rules (with _ for -): the letters of its ids and how many
+# By page of docs/rules, which is also the folder of the game's rules (_ for -): the letters of its ids and how many
 # there are.
 CATALOGUES = {"classic": {"C": 34}, "duel": {"D": 25, "S": 6}, "lost-mines": {"L": 30}}
 

@@ -44,7 +44,7 @@ class _Plan:
         self.net: Network = view.nets[view.rules.net_of[view.viewer]]
         self.targets = [xy(at) for at in _targets(view)]
         # Where dwarfs walk, only what this one can walk on counts.
-        self.walk = _Walk(view) if isinstance(view.position.seen, SeenForest) else None
+        self.walk = Walk(view) if isinstance(view.position.seen, SeenForest) else None
         self.reach = self.net.reach if self.walk is None else self.walk.reach
         gaps = self.net.gaps if self.walk is None else self.walk.gaps
         self.now = min((self.distance(gap) for gap in gaps), default=0)
@@ -95,7 +95,7 @@ class _Plan:
         return a[WHOM] == self.view.viewer
 
 
-class _Walk:
+class Walk:
     """Where a dwarf is going: to the mine it can walk to, else to the end of the paths that is nearest to one."""
 
     def __init__(self, view: View) -> None:
@@ -111,6 +111,10 @@ class _Walk:
         self.gaps = [at for at in ends if at not in view.position.board and at not in view.position.goals]
         aim = min(steps, key=lambda at: (_distance(at, targets), steps[at]))
         self.left = self._steps_from(aim)  # steps that are left from each card to the aim
+
+    def can_reach_treasure(self) -> bool:
+        """Whether open paths lead to a mine that may hold some."""
+        return any(at in self.left for at in self.mines)
 
     def score(self, sides: list[int]) -> int:
         end, hurt = self.here, 0

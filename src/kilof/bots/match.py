@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kilof.bots.votes import answer
 from kilof.core import machine
 from kilof.core.action import Action, Seat, Viewer
 from kilof.core.deal import Deal
@@ -51,7 +52,7 @@ class Match:
 
     def run(self, drivers: Mapping[Seat, Driver]) -> None:
         """Deal and play on until a seat without a driver is waited for, or the match is over."""
-        while not machine.is_over(self.state):
+        while self._vote(drivers) or not machine.is_over(self.state):
             if machine.needs_deal(self.state):
                 self.deal()
                 continue
@@ -59,6 +60,16 @@ class Match:
             if seat not in drivers:
                 return
             self.play(drivers[seat](self.view(seat), self._rng))
+
+    def _vote(self, drivers: Mapping[Seat, Driver]) -> bool:
+        """A program that is asked to agree to something answers; whether one did."""
+        for seat in drivers:
+            if machine.asides(self.state, seat):
+                vote = answer(self.view(seat))
+                if vote is not None:
+                    self.play(vote)
+                    return True
+        return False
 
     def _tell(self, events: list[Event]) -> None:
         for viewer, log in self._logs.items():

@@ -31,7 +31,7 @@ class DeckError(BadInput):
 
 
 class Card:
-    """One type of card. `does` is what playing it does: paths dig, the others say it in the file."""
+    """One type of card. `does` is what playing it does: paths dig or climb, the others say it in the file."""
 
     __slots__ = (
         "back",
@@ -59,7 +59,7 @@ class Card:
         self.section = section
         self.name: str = entry["name"]
         self.copies: int = entry.get("copies", 1)
-        self.does: str = "dig" if section == "path" else entry.get("does", "")
+        self.does: str = entry.get("does", _path_deed(entry) if section == "path" else "")
         self.shape = shape
         self.tools = tools  # a set of tools, bit 1 << its place in Deck.tools
         self.value: int = entry.get("value", 0)
@@ -176,6 +176,10 @@ class Deck:
         """The open sides of a card as it lies."""
         ways = self.ways[laid]
         return sum(1 << side for side in range(4) if ways[side])
+
+
+def _path_deed(entry: Mapping[str, Any]) -> str:
+    return "climb" if "ladder" in entry else "dig"
 
 
 def _arm(entry: Mapping[str, Any], key: str) -> Links:

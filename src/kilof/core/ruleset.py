@@ -191,7 +191,8 @@ class Ruleset:
         self.phases = {phase.name: phase for phase in (dealing, over, *phases)}
         self.plays = {play.verb: play for phase in phases for play in phase.plays}
         self.by_word = {play.word: play for play in self.plays.values() if play.word}
-        by_deed = {play.does: play for play in self.plays.values() if play.does}
+        # Plays of one verb may do different deeds; the last one resolves them all.
+        by_deed = {play.does: play for phase in phases for play in phase.plays if play.does}
         for card in deck.cards:
             if card.does and card.does not in by_deed:
                 raise DeckError(f"deck: '{card.name}' does '{card.does}'; this game knows {', '.join(sorted(by_deed))}")

@@ -24,7 +24,7 @@ def card_face(deck: Deck, card: CardId) -> tuple[str, str, str]:
     if deck.ways[card * 2]:
         return card_picture(deck, card * 2)
     printed = deck.cards[card]
-    inside = _SIGNS.get(printed.does, printed.name[0].upper())
+    inside = _SIGNS.get(printed.does, printed.part[:3] or printed.name[0].upper())
     if printed.tools:
         inside += "".join(tool[0].upper() for i, tool in enumerate(deck.tools) if printed.tools >> i & 1)
     if printed.section in ("gold", "treasure"):

@@ -25,7 +25,7 @@ _TITLES = {
 _LEGEND: tuple[tuple[str, Callable[[Card], object]], ...] = (
     ("Solid arms are joined inside the card, dotted arms are stubs that lead nowhere.", lambda card: card.shape),
     ("Every path card may be turned by half a turn.", lambda card: card.section == "path"),
-    ("S is the start.", lambda card: card.section == "start" and not card.ladder),
+    ("S is the start.", lambda card: card.section == "start" and not card.ladder and not card.back),
     ("G and B are the green and the blue start.", lambda card: card.section == "start" and card.ladder),
     ("# is a ladder to the start of its colour.", lambda card: card.section == "path" and card.ladder),
     ("g and b at the end of an arm are doors, open to green or to blue only.", lambda card: card.door),

@@ -11,7 +11,7 @@ from kilof.core.action import Action, Seat
 from kilof.core.event import RoundEnded
 from kilof.core.ruleset import Refused, Ruleset
 from kilof.games import GAMES
-from kilof.notation.code import CodeError, action_from_text
+from kilof.notation.code import CodeError, action_from_text, action_text
 from kilof.terminal.screen import WIDTH, board_text, options_text, table_text
 from kilof.terminal.words import Words
 from kilof.view import Folder
@@ -49,9 +49,26 @@ def play(match: Match, seat: Seat, drivers: Mapping[Seat, Driver], ask: Ask, say
                 say(f"\n{board_text(rules, folder.position)}\n")
             for sentence in words.sentences((event,)):
                 say(sentence)
-        if machine.is_over(match.state):
+        if not machine.is_over(match.state):
+            match.play(_decision(match, seat, ask, say))
+        elif not _plays_on(match, seat, ask):
             return
-        match.play(_decision(match, seat, ask, say))
+
+
+def _plays_on(match: Match, seat: Seat, ask: Ask) -> bool:
+    """Where all may agree to another round, the person may propose it."""
+    asides = machine.asides(match.state, seat)
+    if not asides:
+        return False
+    codes = [action_text(match.state.rules, a) for a in asides]
+    try:
+        answer = ask(f"Another round? Type {' or '.join(codes)}, or just Enter to leave: ").strip()
+    except EOFError:
+        return False
+    if answer not in codes:
+        return False
+    match.play(asides[codes.index(answer)])
+    return True
 
 
 def _decision(match: Match, seat: Seat, ask: Ask, say: Say) -> Action:
@@ -60,6 +77,8 @@ def _decision(match: Match, seat: Seat, ask: Ask, say: Say) -> Action:
     rules = view.rules
     say("\n" + table_text(view, match.names) + "\n")
     say(options_text(rules, view.options))
+    if view.asides:
+        say(f"  At any time: {', '.join(action_text(rules, a) for a in view.asides)}")
     while True:
         try:
             answer = ask(f"Your choice, 1-{len(view.options)} (? for help): ").strip()

@@ -29,6 +29,7 @@ def board_text(rules: Ruleset, p: Position) -> str:
     pages = _pages(rules, p)
     keys, bribes, marks = (pages[name][1] if name in pages else () for name in ("keys", "bribes", "marks"))
     tokens = dict.fromkeys(keys, "k") | {at: f"s{seat}" for at, seat in (*bribes, *marks)}
+    tokens |= dict.fromkeys(pages["tools"][1], "+") if "tools" in pages else {}
     tokens |= _dwarfs(pages["dwarfs"][1]) if "dwarfs" in pages else {}
     text = draw_board(rules.deck, p.board, p.goals, tokens, {*keys, *(at for at, _ in bribes)})
     return text + (f"\n\nYou know: {', '.join(known)}." if known else "")
@@ -94,7 +95,10 @@ def _treasures_text(rules: Ruleset, p: Position, names: tuple[str, ...]) -> str:
     dwarfs = ", ".join(
         f"{name} {clan} {at}" for name, clan, at in zip(names, pages["clans"], pages["dwarfs"], strict=True)
     )
-    return f"Treasures: {', '.join(entries)}.\nDwarfs: {dwarfs}."
+    lines = [f"Treasures: {', '.join(entries)}.", f"Dwarfs: {dwarfs}."]
+    lines += [f"The dragon is with {names[pages['dragon']]}."] if pages["dragon"] >= 0 else []
+    lines += [f"Agreed so far: {', '.join(names[seat] for seat in pages['votes'])}."] if pages["votes"] else []
+    return "\n".join(lines)
 
 
 def _pages(rules: Ruleset, p: Position) -> dict[str, tuple[str, Any]]:
@@ -136,7 +140,8 @@ def table_text(view: View, names: tuple[str, ...]) -> str:
     """Everything a seated person needs to see before deciding."""
     rules, p = view.rules, view.position
     parts = [board_text(rules, p), seats_text(rules, p, names, view.viewer)]
-    parts.append(f"Round {p.round} of {rules.rounds}. Cards in the pile: {p.pile}.")
+    rounds = _pages(rules, p).get("rounds", ("", rules.rounds))[1]
+    parts.append(f"Round {p.round} of {rounds}. Cards in the pile: {p.pile}.")
     if view.viewer is not None:
         parts += owned_text(rules, p, names, view.viewer)
         parts += [hand_text(rules, p, view.viewer)] if p.hands[view.viewer] else []

@@ -92,7 +92,7 @@ def test_more_goals_and_more_cards_than_printed_may_be_used(game: str) -> None:
 def test_deck_with_a_deed_that_the_duel_does_not_know_is_refused() -> None:
     deck = own_deck("duel", action=[*ACTIONS, {"name": "flood", "does": "flood"}])
     with pytest.raises(
-        DeckError, match="deck: 'flood' does 'flood'; this game knows break, dig, key, peek, repair, ro"
+        DeckError, match="deck: 'flood' does 'flood'; this game knows break, climb, dig, key, peek, repair, ro"
     ):
         ruleset("duel", {}, deck)
 
@@ -118,7 +118,7 @@ def laws(*holders: Play | Phase) -> set[Law]:
 
 @pytest.mark.parametrize("game", [DUEL, SOLO], ids=["duel", "solo"])
 def test_every_reason_is_a_few_plain_words(game: Ruleset) -> None:
-    found = laws(*game.plays.values(), *game.phases.values())
+    found = laws(*game.plays.values(), *game.play_of, *game.phases.values())
     assert len(found) == 27
     assert [law for law in found if not re.fullmatch(r"[a-z][a-z ,'-]{9,89}", law.reason)] == []
 

@@ -56,36 +56,46 @@ def ladder_lines(s: State, starts: Mapping[str, Cell]) -> list[tuple[Cell, ...]]
 
 
 class DigTunnel(Dig):
-    """The shared dig, and ladders: they keep away from goals and nuggets, and their own colour lays them anywhere."""
+    """The shared dig; what is laid is remembered, and a ladder is joined to its start."""
 
     def __init__(
-        self,
-        ladders: frozenset[CardId],
-        starts: Mapping[str, Cell],
-        *,
-        beside: Law,
-        match: Law,
-        turned: Law,
-        reach: Law,
-        tools: Law,
-        ladder: Law,
+        self, starts: Mapping[str, Cell], *, beside: Law, match: Law, turned: Law, reach: Law, tools: Law
     ) -> None:
         super().__init__(beside=beside, match=match, turned=turned, reach=reach, tools=tools)
-        self.ladders = ladders
         self.starts = starts
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        super().resolve(s, a, tell)
+        card, mine = a[CARD], mine_of(s)
+        mine.trail = (*mine.trail, a[AT])
+        if card in mine.terms.trolls:
+            mine.now = mine.now.met_troll(a[AT])
+        name = s.rules.deck.cards[card].ladder
+        if name in self.starts:
+            for line in ladder_lines(s, {name: self.starts[name]}):
+                for net in s.nets:
+                    net.join(line)
+
+
+class DigLadder(DigTunnel):
+    """D10: ladders keep away from goals and nuggets, and their own colour lays them anywhere."""
+
+    does = "climb"
+
+    def __init__(
+        self, starts: Mapping[str, Cell], *, beside: Law, match: Law, turned: Law, reach: Law, tools: Law, ladder: Law
+    ) -> None:
+        super().__init__(starts, beside=beside, match=match, turned=turned, reach=reach, tools=tools)
         self.ladder = ladder
 
     def cells(self, s: State, seat: Seat, card: CardId) -> Iterable[tuple[Cell, Demand]]:
-        net = s.nets[s.rules.net_of[seat]]
-        if card not in self.ladders:
-            return net.listed()
+        net, fits = s.nets[s.rules.net_of[seat]], s.rules.deck.fits[card]
         cells = net.edge() if self.is_free(s, seat, card) else net.listed()
-        fits = s.rules.deck.fits[card]
         return [(at, demand) for at, demand in cells if fits[demand] and not self.is_beside_gold(s, at)]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)
-        if a[CARD] not in self.ladders or law not in (None, self.reach):
+        if law not in (None, self.reach):
             return law
         if self.is_beside_gold(s, a[AT]):
             return self.ladder
@@ -94,11 +104,11 @@ class DigTunnel(Dig):
         return None if self.network(s, a[SEAT]).demand(a[AT]) & 15 else self.ladder
 
     def is_free(self, s: State, seat: Seat, card: CardId) -> bool:
-        """D10: the player of its colour lays a ladder where no tunnel of theirs leads."""
+        """The player of its colour lays a ladder where no tunnel of theirs leads."""
         return s.rules.deck.cards[card].ladder == colour(s, seat)
 
     def is_beside_gold(self, s: State, at: Cell) -> bool:
-        """D10: next to a goal, face up or down, or to a nugget."""
+        """Next to a goal, face up or down, or to a nugget."""
         cards = s.rules.deck.cards
         for step in STEP:
             laid = s.board.get(at + step)
@@ -107,17 +117,6 @@ class DigTunnel(Dig):
             if laid is not None and (cards[laid >> 1].section == "goal" or cards[laid >> 1].value):
                 return True
         return False
-
-    def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        super().resolve(s, a, tell)
-        mine = mine_of(s)
-        mine.trail = (*mine.trail, a[AT])
-        if a[CARD] in mine.terms.trolls:
-            mine.now = mine.now.met_troll(a[AT])
-        name = s.rules.deck.cards[a[CARD]].ladder
-        for line in ladder_lines(s, {name: self.starts[name]}) if name in self.starts else ():
-            for net in s.nets:
-                net.join(line)
 
 
 class RockfallOnKey(Rockfall):

@@ -8,7 +8,7 @@ from kilof.cards import Card, Deck, DeckError
 from kilof.core.cell import Cell, cell
 from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.duel.ledger import Terms
-from kilof.games.duel.plays import Bribe, DigTunnel, Key, Mark, Pay, RockfallOnKey, Shed
+from kilof.games.duel.plays import Bribe, DigLadder, DigTunnel, Key, Mark, Pay, RockfallOnKey, Shed
 from kilof.games.duel.settling import Settling
 from kilof.games.duel.setup import DuelSetup
 from kilof.games.duel.turn import Turn
@@ -58,18 +58,19 @@ def _build(
 ) -> Ruleset:
     seats = len(starts)
     settling = Settling(Pay(loss=Law("D22", "trolls are paid with the least loss")), order=ORDER)
+    laws = {
+        "beside": Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
+        "match": Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),
+        "turned": Law("D6", "a card lies upright or turned by half a turn"),
+        "reach": Law("D6", "no unbroken tunnel leads from the own start to that cell"),
+        "tools": Law("D16", "with a sabotage card before oneself no tunnel card can be laid"),
+    }
     turn = Turn(
         (
-            DigTunnel(
-                frozenset(i for i in deck.sections["path"] if deck.cards[i].ladder),
-                starts,
-                beside=Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
-                match=Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),
-                turned=Law("D6", "a card lies upright or turned by half a turn"),
-                reach=Law("D6", "no unbroken tunnel leads from the own start to that cell"),
-                tools=Law("D16", "with a sabotage card before oneself no tunnel card can be laid"),
-                ladder=Law("D10", "a ladder meets a tunnel, and lies next to no goal and no nugget"),
+            DigLadder(
+                starts, ladder=Law("D10", "a ladder meets a tunnel, and lies next to no goal and no nugget"), **laws
             ),
+            DigTunnel(starts, **laws),
             Repair(
                 oneself,
                 broken=Law("D17", "no such sabotage card lies there"),
