@@ -39,7 +39,7 @@ def test_deck_of_ones_own_is_drawn_and_played(tmp_path: Path) -> None:
         ("path = 40", "path = 41", "deck: [totals] says path = 41, but the path cards add up to 40"),
         ('does = "peek"', 'does = "fly"', "deck: 'map' does 'fly'; this game knows break, dig, peek, repair, rockfall"),
         ('tools = ["cart"]', 'tools = ["car"]', "unknown tool 'car'; known are pick, lantern, cart"),
-        ("[[gold]]", "[[silver]]", "deck: unknown section 'silver'; known are path, action, start, goal, gold, role"),
+        ("[[gold]]", "[[silver]]", "deck: unknown section 'silver'; known are path, action, start, goal, gold, treasure, role"),
         ('name = "map"', 'name = "pass"', "deck: a card may not be named 'pass', which is a verb"),
         ('title = "Classic"', "title", "deck: not TOML"),
     ],
