@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kilof.cards import CardId
@@ -10,7 +9,7 @@ from kilof.core import event as k
 from kilof.core.action import AT, CARD, SPIN, Action, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public
-from kilof.core.network import Demand, Network
+from kilof.core.network import Network
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
@@ -50,15 +49,12 @@ class Dig(Play):
         """The network this seat builds."""
         return s.nets[s.rules.net_of[seat]]
 
-    def cells(self, s: State, seat: Seat, card: CardId) -> Iterable[tuple[Cell, Demand]]:  # noqa: ARG002
-        """Where this seat may lay this card if it fits there, in reading order."""
-        return s.nets[s.rules.net_of[seat]].listed()
-
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if s.broken[seat]:
             return
-        spins = s.rules.deck.fits[card]
-        for cell, demand in self.cells(s, seat, card):
+        rules = s.rules
+        spins = rules.deck.fits[card]
+        for cell, demand in s.nets[rules.net_of[seat]].listed():
             for spin in spins[demand]:
                 out.append((seat, DIG, card, cell, spin, 0, 0, 0))
 

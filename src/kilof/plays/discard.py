@@ -54,9 +54,9 @@ class Pass(Play):
     word = "pass"
     form: tuple[str | Part, ...] = ("card",)
 
-    def any_of(self, seat: Seat, hand: Hand) -> list[Action]:
-        """Any card of the hand may be passed."""
-        return [(seat, PASS, card, 0, 0, 0, 0, 0) for card in dict.fromkeys(hand)]
+    def add(self, seat: Seat, kinds: Iterable[CardId], hand: Hand, out: list[Action]) -> None:  # noqa: ARG002
+        """Any card of the hand may be passed; `kinds` are its types."""
+        out += [(seat, PASS, card, 0, 0, 0, 0, 0) for card in kinds]
 
     def cards(self, a: Action) -> tuple[CardId, ...]:
         """The cards that are passed."""
@@ -66,10 +66,11 @@ class Pass(Play):
         return None
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        seat, cards = a[SEAT], self.cards(a)
-        discard_unseen(s, seat, cards)
-        if tell:
-            for card in cards:
+        seat = a[SEAT]
+        for card in self.cards(a):
+            s.lose(seat, card)
+            s.discards.append((card, 1 << seat))
+            if tell:
                 tell(Passed(seat, card))
 
 
@@ -81,10 +82,9 @@ class PassTwo(Pass):
     def __init__(self, *, two: Law) -> None:
         self.two = two
 
-    def any_of(self, seat: Seat, hand: Hand) -> list[Action]:
-        out = super().any_of(seat, hand)
+    def add(self, seat: Seat, kinds: Iterable[CardId], hand: Hand, out: list[Action]) -> None:
+        out += [(seat, PASS, card, 0, 0, 0, 0, 0) for card in kinds]
         out += [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
-        return out
 
     def cards(self, a: Action) -> tuple[CardId, ...]:
         return cards_of(a)

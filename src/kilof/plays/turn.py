@@ -37,11 +37,12 @@ class CardTurn(Phase):
 
     def options(self, s: State, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        cards = dict.fromkeys(s.hands[seat])  # each type once
-        play_of = s.rules.play_of
-        for card in cards:
+        hand, play_of = s.hands[seat], s.rules.play_of
+        kinds = dict.fromkeys(hand)  # each type once
+        for card in kinds:
             play_of[card].list(s, seat, card, out)
-        return out + self.passing.any_of(seat, s.hands[seat])
+        self.passing.add(seat, kinds, hand, out)
+        return out
 
     def can_anybody_play(self, s: State) -> bool:
         """Whether any seat, were it its turn, could play a card: not just pass one."""

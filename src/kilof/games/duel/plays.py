@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.event import Tell
-from kilof.core.network import Demand
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.duel.events import (
@@ -27,7 +26,7 @@ from kilof.games.duel.events import (
 )
 from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.payment import best_cards
-from kilof.plays.dig import Dig
+from kilof.plays.dig import DIG, Dig
 from kilof.plays.discard import cards_of, discard_unseen, pairs
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.rockfall import Rockfall
@@ -88,10 +87,13 @@ class DigLadder(DigTunnel):
         super().__init__(starts, beside=beside, match=match, turned=turned, reach=reach, tools=tools)
         self.ladder = ladder
 
-    def cells(self, s: State, seat: Seat, card: CardId) -> Iterable[tuple[Cell, Demand]]:
-        net, fits = s.nets[s.rules.net_of[seat]], s.rules.deck.fits[card]
-        cells = net.edge() if self.is_free(s, seat, card) else net.listed()
-        return [(at, demand) for at, demand in cells if fits[demand] and not self.is_beside_gold(s, at)]
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        if s.broken[seat]:
+            return
+        net, fits = self.network(s, seat), s.rules.deck.fits[card]
+        for at, demand in net.edge() if self.is_free(s, seat, card) else net.listed():
+            if fits[demand] and not self.is_beside_gold(s, at):
+                out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in fits[demand]]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, WHOM, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.event import Tell
-from kilof.core.network import Demand
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.lost_mines.events import (
@@ -37,7 +34,7 @@ from kilof.games.lost_mines.ground import Troll, changed, forest_of
 from kilof.games.lost_mines.parts import AT_PLACE, MINE, ROUTE, SUBJECT, SUBJECTS, TREASURE, TREASURE_AT
 from kilof.games.lost_mines.place import LETTERS, Place, cell_of, place, route_from_letters, side_of, sides_of
 from kilof.games.lost_mines.routes import best_routes, can_cross, reach_of
-from kilof.plays.dig import Dig
+from kilof.plays.dig import DIG, Dig
 from kilof.plays.goals import TurnGoal
 from kilof.plays.peek import Peeked
 
@@ -45,8 +42,9 @@ from kilof.plays.peek import Peeked
 class LayPath(Dig):
     """L9: wherever a path goes on, reached or not."""
 
-    def cells(self, s: State, seat: Seat, card: CardId) -> Iterable[tuple[Cell, Demand]]:  # noqa: ARG002
-        return s.nets[0].edge()
+    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
+        spins = s.rules.deck.fits[card]
+        out += [(seat, DIG, card, at, spin, 0, 0, 0) for at, demand in s.nets[0].edge() for spin in spins[demand]]
 
     def goes_on(self, s: State, seat: Seat, at: Cell) -> bool:  # noqa: ARG002
         return s.nets[0].demand(at) & 15 > 0
