@@ -16,6 +16,8 @@ from kilof.games import GAMES, Game
 from kilof.games.classic.gold import Gold
 from kilof.games.duel.ledger import Mine
 from kilof.games.duel.setup import DuelSetup
+from kilof.games.lost_mines.ground import Forest
+from kilof.games.lost_mines.setup import MinesSetup
 from tests.toy import DECK, SEAMS
 from tests.toy.lore import Seams
 
@@ -71,19 +73,28 @@ def title(rules: Ruleset) -> str:
 
 def drivers(rules: Ruleset) -> tuple[str, ...]:
     """Who plays this game: see drive.py."""
+    if isinstance(rules.setup, MinesSetup):
+        return ("uniform", "roaming")
     return ("uniform", "lively") if isinstance(rules.setup, DuelSetup) else ("uniform", "greedy")
 
 
 CASES = [Case(rules, seats, driver) for rules in RULESETS for seats in rules.seats for driver in drivers(rules)]
-# With the default options both drivers play; with others they take turns, and the rest is left to the long run. Matches
-# of the Duel are short.
-QUICK = [
-    case
-    for case in CASES
-    if case.rules in (PACKAGED[0], TOYS[0])
-    or isinstance(case.rules.setup, DuelSetup)
-    or (case.driver == "greedy") == bool(case.seats % 2)
-]
+MINES = [(3, "roaming"), (4, "uniform"), (7, "roaming")]  # of the Lost Mines, with the default option
+
+
+def is_quick(case: Case) -> bool:
+    """With the default options both drivers play; with others they take turns, and the rest is left to the long run.
+
+    Matches of the Duel are short; those of the Lost Mines are long, and few of them are enough for a start.
+    """
+    if isinstance(case.rules.setup, MinesSetup):
+        return case.rules.options["rounds"] == "2" and (case.seats, case.driver) in MINES
+    if case.rules in (PACKAGED[0], TOYS[0]) or isinstance(case.rules.setup, DuelSetup):
+        return True
+    return (case.driver == "greedy") == bool(case.seats % 2)
+
+
+QUICK = [case for case in CASES if is_quick(case)]
 # More of them for the long run: there is but one number of seats.
 MORE = [
     case._replace(number=number) for case in CASES for number in range(1, 9) if isinstance(case.rules.setup, DuelSetup)
@@ -117,6 +128,8 @@ def lore_cards(s: State) -> list[CardId]:
             return [*gold.supply, *gold.pool, *(card for cards in gold.held for card, _ in cards)]
         case Mine():
             return []  # gold won lies on the table till the next deal; what is out of a round is told by `out`
+        case Forest() as forest:
+            return [*(card for _, _, card in forest.now.trolls), *(card for card, _ in forest.treasures)]
         case Seams() as seams:
             return [*seams.aside, *(card for cards in (seams.bag, *seams.held) for card, _ in cards)]
     return []

@@ -8,14 +8,18 @@ import pytest
 
 from kilof.cards import CardId
 from kilof.core import machine
-from kilof.core.action import CARD, Action
+from kilof.core.action import CARD, VERB, Action
 from kilof.core.deal import Deal
 from kilof.core.ruleset import Refused, Ruleset
 from kilof.core.state import State
 from kilof.games.duel.ledger import Mine
 from kilof.games.duel.setup import DuelSetup
+from kilof.games.lost_mines.events import MOVE
+from kilof.games.lost_mines.ground import Forest
+from kilof.games.lost_mines.setup import MinesSetup
 from tests.conformance.cases import catalogue, lore_cards
 from tests.conformance.drive import outcome
+from tests.conformance.forest import has_better_route
 
 
 def listed(s: State) -> list[list[Action]]:
@@ -47,15 +51,23 @@ def whole_deck(s: State) -> Counter[CardId]:
         table, _ = s.rules.setup.table(s.rules, s.seats)
         in_use = [*(laid >> 1 for laid in table.values()), *(role for role, _ in s.roles)]
         return Counter((*in_use, *deck.stack("path", "action", "goal"))) - Counter(s.lore.seen(s, None).out)
-    return Counter((*deck.stack("start", "path", "action", "goal", "gold"), *stacks.get("roles", ())))
+    return Counter((*deck.stack("start", "path", "action", "goal", "gold", "treasure"), *stacks.get("roles", ())))
 
 
-def laid_aside(rules: Ruleset, dealt: Deal) -> Counter[CardId]:
-    """The cards of a deal that come into no place of the state: goals not laid out, and the end of the pile."""
-    if not isinstance(rules.setup, DuelSetup):
+def is_counted(s: State) -> bool:
+    """Whether all cards of the round must be somewhere: when it is over, hands and pile are put away."""
+    return any(s.hands) or (isinstance(s.lore, Forest) and bool(machine.waiting(s)))
+
+
+def laid_aside(rules: Ruleset, seats: int, dealt: Deal) -> Counter[CardId]:
+    """The cards of a deal that come into no place of the state: goals and treasures not laid out, the pile's end."""
+    if not isinstance(rules.setup, DuelSetup | MinesSetup):
         return Counter()
-    goals, pile = dealt.stacks["goals"], dealt.stacks["pile"]
-    return Counter((*goals[len(rules.setup.goals) :], *pile[len(pile) - rules.setup.aside :]))
+    pile = dealt.stacks["pile"]
+    left = pile[len(pile) - rules.setup.aside :]
+    if isinstance(rules.setup, MinesSetup):
+        return Counter((*dealt.stacks["treasures"][seats:], *left))
+    return Counter((*dealt.stacks["goals"][len(rules.setup.goals) :], *left))
 
 
 def by_section(s: State, cards: Counter[CardId]) -> Counter[str]:
@@ -72,7 +84,9 @@ def is_lawful(s: State, a: Action) -> bool:
     law = machine.refusal(s, a)
     if law is None:
         twins = [listed for listed in everything(s) if listed[:CARD] == a[:CARD]]
-        return a in twins or outcome(s, a) in [outcome(s, twin) for twin in twins]
+        if a in twins or outcome(s, a) in [outcome(s, twin) for twin in twins]:
+            return True
+        return a[VERB] == MOVE and isinstance(s.lore, Forest) and has_better_route(s, a)
     with pytest.raises(Refused) as refused:
         machine.play(s, a)
     return law.id in catalogue(s.rules.game) and refused.value.law == law

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kilof.core import machine
-from kilof.core.action import AT, CARD, VERB, Action, Seat, Viewer
+from kilof.core.action import AT, CARD, SPIN, VERB, Action, Seat, Viewer
 from kilof.core.cell import STEP, Cell, xy
 from kilof.core.deal import Deal
 from kilof.core.event import Event
@@ -16,16 +16,21 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Phase, Ruleset
 from kilof.core.state import State
 from kilof.games.duel.events import SHED
+from kilof.games.lost_mines.events import DECLINE, MOVE
+from kilof.games.lost_mines.ground import Forest
+from kilof.games.lost_mines.place import route_from_letters
 from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS
 from kilof.plays.tools import REPAIR
 from tests.conformance import script_duel
 from tests.conformance.cases import Case
+from tests.conformance.forest import ground, walk
 from tests.conformance.script import plan_deal, scripted
 
 PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
 WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
-SELDOM = ("choosing", "ordering", "marking", "paying")  # phases that matches seldom get to
+QUIET = 24  # the same for asides of the Lost Mines
+SELDOM = ("choosing", "ordering", "marking", "paying", "taking")  # phases that matches seldom get to
 CACHES = ("_listed", "_edge")  # of a network: what was asked before, not what it is
 
 
@@ -81,10 +86,49 @@ def lively(s: State, seat: Seat, rng: Rng) -> Action:
     return rng.choice(acts)
 
 
+def roaming(s: State, seat: Seat, rng: Rng) -> Action:
+    """In the Lost Mines: lays paths towards the mines and walks there; plays other cards too, and discards seldom."""
+    options, mines = machine.options(s, seat), mines_worth_it(s)
+    if not mines or not rng.below(WHIM):
+        return rng.choice(options)
+    if s.phase.name == "moving":
+        return nearest(options, [distance_to(walk(s, a).end, mines) for a in options], rng)
+    verbs = [verb for verb in dict.fromkeys(a[VERB] for a in options) if verb != PASS]
+    verb = DIG if DIG in verbs and rng.below(2) else rng.choice(verbs or [PASS])
+    acts = [a for a in options if a[VERB] == verb]
+    if verb != DIG:
+        return rng.choice(acts)
+    return nearest(acts, [min(distance_to(end, mines) for end in ends_of(s, a)) for a in acts], rng)
+
+
+def nearest(acts: list[Action], distances: list[int], rng: Rng) -> Action:
+    """One of those with the smallest distance."""
+    return rng.choice([a for a, far in zip(acts, distances, strict=True) if far == min(distances)])
+
+
+def mines_worth_it(s: State) -> list[Cell]:
+    """Mines face down, and those whose treasures have not all been taken."""
+    now, cards = ground(s), s.rules.deck.cards
+    taken = {i for i, _ in now.taken}
+    left = {kind for i, kind in enumerate(now.kinds) if i not in taken}
+    return [*s.goals, *(at for at, laid in s.board.items() if cards[laid >> 1].holds in left)]
+
+
+def ends_of(s: State, a: Action) -> list[Cell]:
+    """Where the paths of a card lead that is laid like this."""
+    links = s.rules.deck.links(a[CARD] * 2 + a[SPIN])
+    return [a[AT] + step for side, step in enumerate(STEP) if links >> side & 1]
+
+
+def distance_to(at: Cell, cells: list[Cell]) -> int:
+    return min(distance(at, cell) for cell in cells)
+
+
 DRIVERS: dict[str, Driver] = {
     "uniform": uniform,
     "greedy": greedy,
     "lively": lively,
+    "roaming": roaming,
     "scripted": partial(scripted, passes=0),
     "scripted-late": partial(scripted, passes=PASSES),  # when the pile is empty
     "scripted-duel": script_duel.scripted,
@@ -125,9 +169,9 @@ def distance(one: Cell, other: Cell) -> int:
 # Matches
 
 
-def bound(rules: Ruleset) -> int:
-    """More acts than any match can have: a few for each card of the pile, in each round."""
-    return rules.rounds * 4 * len(rules.deck.stack("path", "action"))
+def bound(rules: Ruleset, rounds: int) -> int:
+    """More acts than so many rounds can have: a few for each card of the pile."""
+    return rounds * 4 * len(rules.deck.stack("path", "action"))
 
 
 def driven(case: Case) -> list[Step]:
@@ -138,9 +182,9 @@ def driven(case: Case) -> list[Step]:
 def steps(
     rules: Ruleset, seats: int, driver: Driver, seed: str, first: Callable[[Ruleset], Deal] | None = None
 ) -> Iterator[Step]:
-    """The same, one after the other; the first deal may be a given one."""
+    """The same, one after the other; the first deal may be a given one. Where a round may be added, one is, mostly."""
     s, rng = machine.begin(rules, seats), Rng(seed)
-    while not machine.is_over(s) and s.ply < bound(rules):
+    while (not machine.is_over(s) or may_go_on(s)) and s.ply < bound(rules, rules.rounds + 1):
         before = s
         if machine.needs_deal(s):
             dealt = first(rules) if first and not s.round else machine.deal(s, rng)
@@ -148,10 +192,25 @@ def steps(
             yield Step(before, dealt, None, events, s)
         else:
             asides = [a for seat in range(seats) for a in machine.asides(s, seat)]
-            is_aside = asides and not rng.below(WHIM)
+            is_aside = machine.is_over(s) or (asides and not rng.below(silence(s)))
+            if machine.is_over(s) and rng.below(WHIM):
+                asides = [a for a in asides if a[VERB] != DECLINE]
             a = rng.choice(asides) if is_aside else driver(s, rng.choice(machine.waiting(s)), rng)
             s, events = machine.play(s, a)
             yield Step(before, None, a, events, s)
+
+
+def silence(s: State) -> int:
+    """One ply in so many is an aside. In the Lost Mines votes would end every round; where matches seldom get to, they
+    are held all the same."""
+    if not isinstance(s.lore, Forest):
+        return WHIM
+    return 2 if s.phase.name in SELDOM else QUIET
+
+
+def may_go_on(s: State) -> bool:
+    """Whether the match is over but for a round that all may agree to; it is added once at most."""
+    return s.round == s.rules.rounds and any(machine.asides(s, seat) for seat in range(s.seats))
 
 
 def viewers(s: State) -> tuple[Viewer, ...]:
@@ -205,6 +264,10 @@ def junk(s: State, rng: Rng) -> Action:
         [-2, -1, 0, 1, 2, 3, 99],
         [0, 0, 0, -1, *(card + 1 for hand in s.hands for card in hand), len(deck.cards) + 1, 10**9],
     ]
+    if isinstance(s.lore, Forest):
+        routes = ["".join(rng.choice(tuple("NESW")) for _ in range(1 + rng.below(6))) for _ in range(9)]
+        fields[6] += [1, 2, 1, 2, *map(route_from_letters, routes)]
+        fields[7] += [*range(1, s.seats + 2)] * 2
     a = [rng.choice(field) for field in fields]
     known = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]
     if not known or not rng.below(4):
@@ -213,6 +276,8 @@ def junk(s: State, rng: Rng) -> Action:
     if rng.below(2):
         kept = {rng.below(len(a)) for _ in range(9)}  # of a listed act, most of the time
         return tuple(base[place] if place in kept else a[place] for place in range(len(a)))
+    if base[VERB] == MOVE:
+        return (*base[:6], a[6], base[7])
     seat, card = base[0], rng.choice([*s.hands[base[0]], base[CARD]])
     return (seat, s.rules.play_of[card].verb or base[VERB], card, *a[AT:])
 

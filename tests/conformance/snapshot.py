@@ -12,7 +12,14 @@ from kilof.notation.code import action_text
 from tests.conformance.cases import RULESETS, title
 
 FILE = Path(__file__).parent / "data" / "options.txt"
-SEATS = {"classic-v3-off": (3, 10), "classic-g3-off": (5,), "seams-pile": (3,), "duel": (2,), "solo-blue": (1,)}
+SEATS = {
+    "classic-v3-off": (3, 10),
+    "classic-g3-off": (5,),
+    "seams-pile": (3,),
+    "duel": (2,),
+    "solo-blue": (1,),
+    "lost-mines-2": (3, 9),
+}
 PLIES = 12
 
 

@@ -25,11 +25,13 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.games.duel.ledger import Mine
+from kilof.games.lost_mines.ground import Forest
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import event_from_json, event_to_json
 from kilof.view import Folder, position
+from tests.conformance import forest
 from tests.conformance.cases import RULESETS
-from tests.conformance.checks import everything, is_lawful, laid_aside, listed, places, whole_deck
+from tests.conformance.checks import everything, is_counted, is_lawful, laid_aside, listed, places, whole_deck
 from tests.conformance.drive import junk, networks, rebuilt, snapshot, viewers
 from tests.conformance.mine import faults, wrong_marks
 
@@ -110,12 +112,16 @@ class Choices(RuleBasedStateMachine):
 
     @invariant()
     def every_card_is_in_one_place(self) -> None:
-        unseen = laid_aside(self.s.rules, self.dealt)
-        assert not any(self.s.hands) or places(self.s) + unseen == whole_deck(self.s)
+        unseen = laid_aside(self.s.rules, self.s.seats, self.dealt)
+        assert not is_counted(self.s) or places(self.s) + unseen == whole_deck(self.s)
 
     @invariant()
     def markers_keys_and_gold_are_where_they_should_be(self) -> None:
         assert not isinstance(self.s.lore, Mine) or not faults(self.s)
+
+    @invariant()
+    def dwarfs_tokens_treasures_and_votes_are_as_they_should_be(self) -> None:
+        assert not isinstance(self.s.lore, Forest) or not forest.faults(self.s)
 
 
 def lasting(examples: int, steps: int) -> settings:

@@ -44,7 +44,7 @@ def test_tool_opens_its_own_card_only() -> None:
 @pytest.mark.rule("L10")
 def test_way_around_an_obstacle_is_free() -> None:
     s = walking({**row("tree-ew"), "4,4": "nesw", "4,5": "nesw", "5,5": "ew"})
-    assert codes(s, 0) == {"stay", "move S", "move ES"} - {"move ES"} | {"move SE"}
+    assert codes(s, 0) == {"stay", "move S", "move SE"}
 
 
 # L11

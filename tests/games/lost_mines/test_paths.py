@@ -111,7 +111,7 @@ def test_path_may_run_into_the_edge_and_ends_there(beside: dict[str, str], code:
 @pytest.mark.rule("L9")
 @pytest.mark.parametrize(
     ("corner", "card", "shown"),
-    [("1,1", "sw", "1,2"), ("11,1", "sw", "11,2"), ("1,7", "es spun", "2,7"), ("11,7", "sw spun", "11,6")],
+    [("1,1", "sw", "1,2"), ("11,1", "sw", "11,2"), ("1,7", "es", "2,7"), ("11,7", "sw spun", "11,6")],
 )
 def test_corners_belong_to_the_board(corner: str, card: str, shown: str) -> None:
     s = forest({shown: "nesw"}, hands={0: card.split()[0]})
@@ -132,12 +132,12 @@ def test_corners_belong_to_the_board(corner: str, card: str, shown: str) -> None
         ({"3,3": "ew", "4,4": "ew"}, "esw 4,3"),
         ({"3,3": "ew", "5,3": "ns"}, "ew 4,3"),
         ({"3,3": "ew", "4,2": "ns"}, "ew 4,3"),
-        ({"9,3": "ns", "10,3": "mine-silver"}, "nesw 9,2"),
+        ({"8,2": "ns", "9,3": "ns"}, "nesw 9,2"),
     ],
-    ids=["path to forest", "and with a path below", "forest to path", "below", "ahead", "above", "not this one"],
+    ids=["path to forest", "and with a path below", "forest to path", "below", "ahead", "above", "behind"],
 )
 def test_path_meets_path_and_forest_meets_forest_on_every_side(shown: dict[str, str], code: str) -> None:
-    s = forest({**shown, "8,2": "ns"}, hands={0: code.split()[0]})
+    s = forest(shown, hands={0: code.split()[0]})
     assert why(s, code) == MATCH
     assert code not in codes(s, 0)
 

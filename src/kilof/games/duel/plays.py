@@ -142,10 +142,10 @@ class Shed(Play):
         self.two = two
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
-        if s.broken[seat]:
-            tools = [tool for tool in range(len(s.rules.deck.tools)) if s.broken[seat] >> tool & 1]
-            for first, second in pairs(s.hands[seat]):
-                out += [(seat, SHED, first, 0, 0, 0, tool, second + 1) for tool in tools]
+        tools = [tool for tool in range(len(s.rules.deck.tools)) if s.broken[seat] >> tool & 1]
+        out += [
+            (seat, SHED, first, 0, 0, 0, tool, second + 1) for first, second in pairs(s.hands[seat]) for tool in tools
+        ]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         is_two = a[ALSO] and cards_of(a) in pairs(s.hands[a[SEAT]])
@@ -223,7 +223,7 @@ class Bribe(Play):
         return sorted(at for at in trolls if reach.get(at, 0) & gated_tunnel(s, at))
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
-        if mine_of(s).now.trolls and mine_of(s).markers_left():
+        if mine_of(s).markers_left():
             out += [(seat, BRIBE, 0, at, 0, 0, 0, 0) for at in self.reached(s, seat)]
 
     def refusal(self, s: State, a: Action) -> Law | None:

@@ -55,8 +55,10 @@ class Turn(CardTurn):
 
     def options(self, s: State, seat: Seat) -> list[Action]:
         out = super().options(s, seat)
-        self.shed.list(s, seat, 0, out)
-        self.bribe.list(s, seat, 0, out)
+        if s.broken[seat]:
+            self.shed.list(s, seat, 0, out)
+        if mine_of(s).now.trolls:
+            self.bribe.list(s, seat, 0, out)
         return out
 
     def refusal(self, s: State, a: Action) -> Law | None:
