@@ -49,7 +49,7 @@ def test_phase_between_rounds_refuses_everything_by_its_law() -> None:
 def test_cards_that_are_not_played_offer_nothing() -> None:
     game = rules()
     assert [card.section for card, play in zip(game.deck.cards, game.play_of, strict=True) if play is UNPLAYED] == [
-        *("start", "goal", "goal", "goal", "gold", "gold", "gold", "role", "role")
+        *("start", "goal", "goal", "goal", "gold", "gold", "gold", "role", "role", "nugget", "nugget", "nugget")
     ]
     offered: list[tuple[int, ...]] = []
     UNPLAYED.list(S, 0, 0, offered)

@@ -168,6 +168,12 @@ def why(s: State, code: str) -> str:
     return f"{law.id}: {law.reason}"
 
 
+def card_in(code: str) -> str:
+    """The card that a code begins with."""
+    card, *_ = code.split()
+    return card
+
+
 def asides(s: State, seat: Seat) -> list[str]:
     """The codes of what this seat may do out of turn."""
     return [action_text(s.rules, a) for a in machine.asides(s, seat)]

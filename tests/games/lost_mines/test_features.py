@@ -6,7 +6,13 @@ from kilof.core.event import redacted
 from tests.build import act, codes, hand, refused, seen
 from tests.games.lost_mines.forest import dwarf, east, forest, told, walking, why, with_tokens
 
-OBSTACLES = [("tree-ew", "axe"), ("lake-ew", "boat"), ("ditch-nesw", "rope"), ("tree-esw", "axe"), ("ditch-esw", "rope")]
+OBSTACLES = [
+    ("tree-ew", "axe"),
+    ("lake-ew", "boat"),
+    ("ditch-nesw", "rope"),
+    ("tree-esw", "axe"),
+    ("ditch-esw", "rope"),
+]
 EACH = pytest.mark.parametrize(("obstacle", "tool"), OBSTACLES)
 
 
@@ -213,6 +219,8 @@ def test_tokens_of_other_tools_do_not_count() -> None:
 @pytest.mark.rule("L13", "L18")
 def test_token_of_a_card_that_a_storm_took_is_free_again() -> None:
     s = forest(row("tree-ew") | {"8,4": "tree-ew"}, hands={0: "storm", 1: "axe"}, tools="5,4", deck=with_tokens(axe=1))
-    assert refused(forest(row("tree-ew") | {"8,4": "tree-ew"}, tools="5,4", deck=with_tokens(axe=1)), "axe 8,4") == "L13"
+    assert (
+        refused(forest(row("tree-ew") | {"8,4": "tree-ew"}, tools="5,4", deck=with_tokens(axe=1)), "axe 8,4") == "L13"
+    )
     s, _ = act(s, "storm 5,4", "stay")
     assert codes(s, 1) == {"axe 8,4", "pass axe"}

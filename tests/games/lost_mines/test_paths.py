@@ -5,7 +5,7 @@ import pytest
 from kilof.core.action import SPIN, Action
 from kilof.notation.code import action_from_text
 from tests.build import act, codes, digs, laid, refused
-from tests.games.lost_mines.forest import MINES, east, forest, lines, told, why
+from tests.games.lost_mines.forest import MINES, card_in, east, forest, lines, told, why
 
 BESIDE = "L9: a path card goes on an empty cell of the board, next to a card that lies face up"
 MATCH = "L9: path must meet path and forest must meet forest on every side"
@@ -100,7 +100,7 @@ def test_mine_that_lies_face_up_is_no_empty_cell() -> None:
     ids=["north", "south", "west", "east"],
 )
 def test_path_may_run_into_the_edge_and_ends_there(beside: dict[str, str], code: str, beyond: str) -> None:
-    card = code.split()[0]
+    card = card_in(code)
     s = forest(beside, hands={0: f"{card} axe", 1: f"{card} axe"})
     assert code in digs(s, 0)
     s, _ = act(s, code, "stay")
@@ -114,7 +114,7 @@ def test_path_may_run_into_the_edge_and_ends_there(beside: dict[str, str], code:
     [("1,1", "sw", "1,2"), ("11,1", "sw", "11,2"), ("1,7", "es", "2,7"), ("11,7", "sw spun", "11,6")],
 )
 def test_corners_belong_to_the_board(corner: str, card: str, shown: str) -> None:
-    s = forest({shown: "nesw"}, hands={0: card.split()[0]})
+    s = forest({shown: "nesw"}, hands={0: card_in(card)})
     name, *spun = card.split()
     assert " ".join([name, corner, *spun]) in digs(s, 0)
 
@@ -137,7 +137,7 @@ def test_corners_belong_to_the_board(corner: str, card: str, shown: str) -> None
     ids=["path to forest", "and with a path below", "forest to path", "below", "ahead", "above", "behind"],
 )
 def test_path_meets_path_and_forest_meets_forest_on_every_side(shown: dict[str, str], code: str) -> None:
-    s = forest(shown, hands={0: code.split()[0]})
+    s = forest(shown, hands={0: card_in(code)})
     assert why(s, code) == MATCH
     assert code not in codes(s, 0)
 
@@ -145,14 +145,14 @@ def test_path_meets_path_and_forest_meets_forest_on_every_side(shown: dict[str, 
 @pytest.mark.rule("L9")
 @pytest.mark.parametrize(("mine", "code"), [("mine-gems spun", "ew 9,1"), ("mine-gems", "sw 9,1")])
 def test_sides_of_a_mine_face_up_must_be_matched(mine: str, code: str) -> None:
-    s = forest({"8,1": "ew", "10,1": mine}, hands={0: code.split()[0]})
+    s = forest({"8,1": "ew", "10,1": mine}, hands={0: card_in(code)})
     assert why(s, code) == MATCH
 
 
 @pytest.mark.rule("L9")
 @pytest.mark.parametrize("code", ["ew 9,1", "sw 9,1", "esw 9,1", "nsw 9,1"])
 def test_mines_face_down_set_no_condition(code: str) -> None:
-    s = forest({"8,1": "ew"}, hands={0: code.split()[0]}, mines={"10,1": "mine-gems"})
+    s = forest({"8,1": "ew"}, hands={0: card_in(code)}, mines={"10,1": "mine-gems"})
     assert code in digs(s, 0)
 
 

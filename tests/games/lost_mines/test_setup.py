@@ -112,7 +112,7 @@ def test_all_players_may_be_of_one_clan(clan: str) -> None:
 def test_four_mines_lie_face_down_and_nobody_knows_one(viewer: int | None) -> None:
     s, _ = dealt(new_match())
     assert seen(s, viewer)["goals"] == dict.fromkeys(FACE_DOWN)
-    assert seen(s, viewer)["peeked"] == dict.fromkeys(FACE_DOWN, [])
+    assert seen(s, viewer)["peeked"] == {at: [] for at in FACE_DOWN}
 
 
 @pytest.mark.rule("L2")
@@ -228,6 +228,13 @@ def test_a_hand_is_seen_by_its_seat_alone(viewer: int) -> None:
     expected[viewer] = list(hand(s, viewer))
     assert seen(s, viewer)["hands"] == expected
     assert seen(s, None)["hands"] == [[None] * 5] * 3
+
+
+@pytest.mark.rule("L5", "L7")
+def test_first_player_may_play_any_card_of_the_hand() -> None:
+    s = new_match()
+    s, _ = machine.deal_out(s, stacked(s, pile="esw storm trap info-mine-dwarf troll"))
+    assert {"esw 3,3", "trap 2,3 E", "info-mine-dwarf s1", "troll 2,5 E", "pass storm"} < codes(s, 0)
 
 
 # L6

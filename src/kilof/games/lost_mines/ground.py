@@ -52,7 +52,6 @@ class Terms(NamedTuple):
 
     clans: tuple[str, ...]
     homes: Mapping[str, Cell]  # L4, by clan
-    rounds: int  # L30
     near: int  # L20: steps in a move
     far: int  # L12: from a campfire
     obstacles: Mapping[CardId, str]  # L10: card -> what bars the way

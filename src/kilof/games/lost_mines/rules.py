@@ -23,7 +23,9 @@ CLANS = ("blue", "yellow")
 PARTS = {"loyal": 3, "selfish": 1, "saboteur": 1}  # L1: dwarf cards of each clan
 LOYAL = {3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3}  # L1: loyal cards of each clan in use, by number of seats
 OBSTACLES, ROCKS, CAMP, DRAGON = ("tree", "lake", "ditch"), "rocks", "camp", "dragon"
+HAND = {seats: 5 if seats <= 6 else 4 for seats in LOYAL}  # L5
 ASIDE = 10  # L5
+NEEDED = ASIDE + max(seats * size for seats, size in HAND.items())  # path and action cards: nobody goes short
 NEAR, FAR = 3, 5  # L12, L20
 
 ORDER = Law("L7", "it is not this seat's turn to do that")
@@ -37,7 +39,6 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
     terms = Terms(
         clans=CLANS,
         homes={name: cell(x, y) for name, (x, y) in deck.board.starts.items()},
-        rounds=int(options["rounds"]),
         near=NEAR,
         far=FAR,
         obstacles={i: card.feature for i, card in cards if card.feature in OBSTACLES},
@@ -107,7 +108,7 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
         deck=deck,
         seats=range(3, 10),
         rounds=int(options["rounds"]),
-        hand={seats: 5 if seats <= 6 else 4 for seats in LOYAL},
+        hand=HAND,
         setup=MinesSetup(
             deck,
             deck.board,
@@ -145,7 +146,13 @@ def check_deck(deck: Deck) -> None:
     treasures = [deck.cards[i] for i in deck.stack("treasure")]
     if len(treasures) < max(LOYAL) or any(not card.back or card.value < 1 for card in treasures):
         raise DeckError(f"deck: the Lost Mines need {max(LOYAL)} treasures, each with a back and a value of at least 1")
-    held = {mine.holds for mine in mines}
+    held = {mine.holds for mine in mines} - {DRAGON}
+    if sum(mine.holds == DRAGON for mine in mines) > 1:
+        raise DeckError("deck: the Lost Mines know one dragon only")
+    deeds = [(card.does, card.clears) for card in deck.cards if card.does in ("tool", "trap", "troll")]
+    for deed in deeds:
+        if deeds.count(deed) > 1:
+            raise DeckError(f"deck: two kinds of card do the same: {' '.join(filter(None, deed))}")
     for card in deck.cards:
         if card.section == "treasure" and card.back not in held:
             raise DeckError(f"deck: no mine holds '{card.name}', which is {card.back}")
@@ -157,8 +164,8 @@ def check_deck(deck: Deck) -> None:
             raise DeckError(f"deck: '{card.name}' must clear one of {', '.join(OBSTACLES)}")
         if card.does == "inform" and (not card.shows or any(shown not in SUBJECTS for shown in card.shows)):
             raise DeckError(f"deck: '{card.name}' must show some of {', '.join(SUBJECTS)}")
-    if len(deck.stack("path", "action")) < ASIDE + 5 * 6:
-        raise DeckError(f"deck: the Lost Mines need at least {ASIDE + 5 * 6} path and action cards")
+    if len(deck.stack("path", "action")) < NEEDED:
+        raise DeckError(f"deck: the Lost Mines need at least {NEEDED} path and action cards")
     assert all(DIE % size == 0 for size in (1, 2, 3, 4, 5)), "a die picks every card of a hand alike"
 
 
