@@ -1,19 +1,19 @@
-"""`kilof`: play, look at cards, replay records, count sequences."""
+"""`kilof`: play, simulate, look at cards, replay records, count sequences."""
 
 from __future__ import annotations
 
 import json
 import secrets
 import sys
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from kilof import __version__
+from kilof.cli.choices import chosen_rules, chosen_seats, game_options
+from kilof.cli.complete import SHELLS, files, script
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
-
-F = TypeVar("F", bound=Callable[..., Any])
+from kilof.cli.simulate import simulate
 
 
 class Command(click.Group):
@@ -26,6 +26,10 @@ class Command(click.Group):
             return super().invoke(ctx)
         except BadInput as error:
             raise Trouble(str(error)) from None
+        except click.exceptions.NoArgsIsHelpError:
+            raise
+        except click.UsageError as error:
+            raise Trouble(" ".join(error.format_message().split())) from None
 
 
 @click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -36,48 +40,6 @@ def main() -> None:
     Start with `kilof play`: you and four drivers at a table of five. `kilof play duel` is a game for two, `kilof play
     solo` one for you alone.
     """
-
-
-def game_options(command: F) -> F:
-    """The options that choose a game, its edition and its deck."""
-    command = click.option("--deck", metavar="FILE", help="Play with a deck of your own (TOML, see docs/formats.md).")(
-        command
-    )
-    command = click.option(
-        "-o",
-        "--option",
-        "options",
-        multiple=True,
-        metavar="NAME=CHOICE",
-        help="An option of the game, such as edition=g3.",
-    )(command)
-    return click.argument("game", default="classic", metavar="[GAME]")(command)
-
-
-def chosen_rules(game: str, options: tuple[str, ...], deck: str | None) -> Any:
-    """The ruleset that the command line asks for."""
-    from kilof.cards import deck_from_toml
-    from kilof.games import OptionError
-    from kilof.notation.record import ruleset
-
-    choices = {}
-    for option in options:
-        name, equals, choice = option.partition("=")
-        if not equals:
-            raise OptionError(f"option: '{option}' must be written as NAME=CHOICE")
-        choices[name] = choice
-    own = deck_from_toml(read_text(deck)) if deck else None
-    return ruleset(game, choices, own)
-
-
-def chosen_seats(rules: Any, seats: int | None) -> int:
-    """As many as asked for, or what is usual."""
-    most: int = rules.seats.stop - 1
-    if seats is None:
-        return min(5, most)
-    if seats not in rules.seats:
-        raise Trouble(f"--seats: {rules.game} is for {rules.seats_text()}, not {seats}")
-    return seats
 
 
 @main.command()
@@ -98,7 +60,9 @@ def chosen_seats(rules: Any, seats: int | None) -> int:
     help="Who plays the others.",
 )
 @click.option("--name", default="Player", show_default=True, help="Your name in the record.")
-@click.option("--record", metavar="FILE", help="Write the match to this file when it ends or is left.")
+@click.option(
+    "--record", metavar="FILE", shell_complete=files, help="Write the match to this file when it ends or is left."
+)
 def play(
     game: str,
     options: tuple[str, ...],
@@ -165,7 +129,7 @@ def cards(game: str, options: tuple[str, ...], deck: str | None) -> None:
 
 
 @main.command()
-@click.argument("file")
+@click.argument("file", shell_complete=files)
 @click.option(
     "--json",
     "as_json",
@@ -174,7 +138,12 @@ def cards(game: str, options: tuple[str, ...], deck: str | None) -> None:
 )
 @click.option("--until", type=click.IntRange(0), metavar="N", help="Stop after ply N.")
 @click.option("--seat", type=click.IntRange(0), metavar="S", help="Show only what this seat knows.")
-@click.option("--out", metavar="FILE", help="Write the checked record, completed with its events, to this file.")
+@click.option(
+    "--out",
+    metavar="FILE",
+    shell_complete=files,
+    help="Write the checked record, completed with its events, to this file.",
+)
 def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: str | None) -> None:
     """Check a game record and draw it, move by move.
 
@@ -211,7 +180,9 @@ def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: s
 @game_options
 @click.option("--seats", type=int, help="How many sit at the table; five if the game takes so many.")
 @click.option("--seed", metavar="TEXT", help="The same seed gives the same deal.")
-@click.option("--out", metavar="FILE", default="-", help="Where to write it; standard output if not given.")
+@click.option(
+    "--out", metavar="FILE", default="-", shell_complete=files, help="Where to write it; standard output if not given."
+)
 def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int | None, seed: str | None, out: str) -> None:
     """Write a fresh deal as a record to begin from: edit it, add actions, `kilof replay` it."""
     from kilof.bots import Match
@@ -231,7 +202,7 @@ def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int | Non
 
 
 @main.command()
-@click.argument("file")
+@click.argument("file", shell_complete=files)
 @click.option("--depth", type=click.IntRange(0, 12), default=2, show_default=True, help="How many actions deep.")
 @click.option("--divide", "by_action", is_flag=True, help="Print the count behind each first action.")
 def perft(file: str, depth: int, by_action: bool) -> None:
@@ -256,3 +227,16 @@ def perft(file: str, depth: int, by_action: bool) -> None:
         if by_action:
             click.echo(f"{action_text(record.rules, action, with_seat=True)}  {count}")
     click.echo(f"{total} in all")
+
+
+@main.command()
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print a script that completes this command in your shell.
+
+    In bash: eval "$(kilof completion bash)"; the same in zsh. In fish: kilof completion fish | source
+    """
+    click.echo(script(shell))
+
+
+main.add_command(simulate)

@@ -1,0 +1,1 @@
+"""Many matches of one game by drivers, and what they tell: who wins, how much, how long it takes."""

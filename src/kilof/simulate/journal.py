@@ -1,0 +1,211 @@
+"""The file of a run that can be resumed: what run it is, then a line of JSON for each match as it is finished."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from errno import ENOSPC
+from io import SEEK_END, FileIO
+from os import strerror
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from kilof import __version__
+from kilof.cards import BadInput
+from kilof.simulate.work import MatchResult, RoundResult, Work, deck_digest, rules_of
+
+FORMAT = 1
+_LONGEST = 1 << 20  # bytes in a line
+
+
+class JournalError(BadInput):
+    """A file that is not this run's, or that cannot be read or written."""
+
+
+def head_of(work: Work) -> dict[str, Any]:
+    """What makes a run this run. The number of matches does not: a longer run goes on from a shorter one."""
+    rules = rules_of(work)
+    return {
+        "simulate": FORMAT,
+        "version": __version__,
+        "game": work.game,
+        "options": rules.options,
+        "revision": rules.revision,
+        "deck": deck_digest(rules),
+        "drivers": list(work.drivers),
+        "seed": work.seed,
+    }
+
+
+def seed_in(path: str) -> str | None:
+    """The seed of the run that the file belongs to; None if no run has begun there."""
+    seed = (_head(path) or {}).get("seed")
+    return seed if isinstance(seed, str) else None
+
+
+class Journal:
+    """The file of this run; a file of another one is refused. Between `with`, more can be written."""
+
+    def __init__(self, path: str, work: Work) -> None:
+        self.path = path
+        self._work = work
+        self._file: FileIO | None = None
+        found = _head(path)
+        if found is not None:
+            _check_head(found, head_of(work), path)
+
+    def results(self) -> Iterator[MatchResult]:
+        """What is in it, each match once. A last line that was cut short counts as not there."""
+        seen: set[int] = set()
+        for i, line in enumerate(_lines(self.path), 1):
+            result = _result(_object(line, self.path, i), self._work, f"{self.path}: line {i}") if i > 1 else None
+            if result is not None and result.number not in seen:
+                seen.add(result.number)
+                yield result
+
+    def __enter__(self) -> Journal:
+        try:
+            # Without a buffer: what is written is in the file, and nothing is left to write when it is closed.
+            self._file = FileIO(self.path, "a+")
+            whole = _whole(self._file)
+            self._file.truncate(whole)
+            if not whole:
+                self._write(head_of(self._work))
+        except (OSError, ValueError) as error:
+            raise _trouble(self.path, error) from None
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def append(self, result: MatchResult) -> None:
+        """One more match is done."""
+        try:
+            self._write(to_json(result))
+        except OSError as error:
+            raise _trouble(self.path, error) from None
+
+    def _write(self, data: dict[str, Any]) -> None:
+        assert self._file is not None, "opened"
+        line = json.dumps(data, ensure_ascii=False).encode() + b"\n"
+        if self._file.write(line) != len(line):
+            raise OSError(ENOSPC, strerror(ENOSPC))
+
+
+def to_json(result: MatchResult) -> dict[str, Any]:
+    """A result as it stands in the file."""
+    rounds = [{key: _plain(value) for key, value in part._asdict().items()} for part in result.rounds]
+    return {"match": result.number, "gold": list(result.gold), "winners": list(result.winners), "rounds": rounds}
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _head(path: str) -> dict[str, Any] | None:
+    """The first line, None if there is no file or nothing in it."""
+    first = next(_lines(path), None)
+    return None if first is None else _object(first, path, 1)
+
+
+def _lines(path: str) -> Iterator[bytes]:
+    """The whole lines of the file, none if it is not there."""
+    try:
+        with Path(path).open("rb") as file:
+            while line := file.readline(_LONGEST):
+                if line.endswith(b"\n"):
+                    yield line
+                elif len(line) == _LONGEST or file.tell() == len(line):
+                    yield b""  # no line of ours
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error) from None
+
+
+def _whole(file: FileIO) -> int:
+    """Where the last whole line ends."""
+    end = file.seek(0, SEEK_END)
+    while end:
+        begin = max(0, end - _LONGEST)
+        file.seek(begin)
+        at = file.read(end - begin).rfind(b"\n")
+        if at >= 0:
+            return begin + at + 1
+        end = begin
+    return 0
+
+
+def _object(line: bytes, path: str, number: int) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise JournalError(f"{path}: line {number}: not the results of a run")
+    return data
+
+
+def _check_head(found: dict[str, Any], head: dict[str, Any], path: str) -> None:
+    if "simulate" not in found:
+        raise JournalError(f"{path}: line 1: not the results of a run")
+    for key, here in head.items():
+        if found.get(key) != here:
+            there = json.dumps(found.get(key), ensure_ascii=False)
+            what = "format" if key == "simulate" else key
+            raise JournalError(
+                f"{path}: belongs to another run: its {what} is {there}, not {json.dumps(here, ensure_ascii=False)}"
+            )
+
+
+def _result(data: dict[str, Any], work: Work, place: str) -> MatchResult:
+    try:
+        rounds = tuple(
+            RoundResult(
+                reason=_text(part["reason"]),
+                winners=_text(part["winners"]),
+                plies=_count(part["plies"]),
+                turns=_count(part["turns"]),
+                roles=tuple(map(_text, part["roles"])),
+                clans=tuple(map(_text, part["clans"])),
+                gold=tuple(map(_number, part["gold"])),
+            )
+            for part in data["rounds"]
+        )
+        gold, winners = tuple(map(_number, data["gold"])), tuple(map(_count, data["winners"]))
+        result = MatchResult(_count(data["match"]), gold, winners, rounds)
+    except (KeyError, TypeError, ValueError):
+        raise JournalError(f"{place}: not the result of a match") from None
+    sizes = {len(part) for played in rounds for part in (played.roles, played.clans, played.gold)}
+    if len(gold) != work.seats or any(seat >= work.seats for seat in winners) or not sizes <= {0, work.seats}:
+        raise JournalError(f"{place}: not the result of a match of {work.seats}")
+    return result
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError
+    return value
+
+
+def _count(value: object) -> int:
+    if _number(value) < 0:
+        raise ValueError
+    return _number(value)
+
+
+def _trouble(path: str, error: OSError | ValueError) -> JournalError:
+    return JournalError(f"{path}: {getattr(error, 'strerror', None) or error}")
+
+
+__all__ = ["Journal", "JournalError", "seed_in", "to_json"]

@@ -1,0 +1,153 @@
+"""The figures of a run as text, as JSON and, match by match, as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from typing import Any
+
+from kilof import __version__
+from kilof.games import GAMES
+from kilof.simulate.interval import LEVEL
+from kilof.simulate.tally import Row, Section, Tally
+from kilof.simulate.work import MatchResult, Work, rules_of, unit_of
+
+_TITLES = {
+    "sides": "Rounds won by side",
+    "ends": "How the rounds ended",
+    "wins": "Matches won by seat (a shared win counts for each)",
+    "driver_wins": "Matches won by a seat of each driver",
+    "gold": "{unit} in a match by seat",
+    "driver_gold": "{unit} in a match by driver",
+    "role_gold": "{unit} in a round by role",
+    "clan_gold": "{unit} in a round by clan",
+    "length": "Length of a round",
+}
+_BY_SEAT = ("wins", "gold")
+
+
+def title(section: Section, work: Work) -> str:
+    """What the rows of a section tell."""
+    return _TITLES[section.key].format(unit=unit_of(rules_of(work)).capitalize())
+
+
+def label(section: Section, row: Row, work: Work) -> str:
+    """`saboteur`; for a seat its driver too, where they differ."""
+    if section.key not in _BY_SEAT:
+        return row.label
+    driver = f" {work.drivers[int(row.label)]}" if len(set(work.drivers)) > 1 else ""
+    return f"seat {row.label}{driver}"
+
+
+def heading(work: Work, tally: Tally) -> str:
+    """What was played, with the options that are not the usual ones, and how often."""
+    usual = GAMES[work.game].chosen({})
+    chosen = rules_of(work).options.items()
+    options = ", ".join(f"{name} {choice}" for name, choice in chosen if choice != usual[name])
+    drivers = ", ".join(dict.fromkeys(work.drivers)) if len(set(work.drivers)) == 1 else ", ".join(work.drivers)
+    what = [work.game + (f" ({options})" if options else ""), "own deck" if work.deck else "", _seats(work.seats)]
+    played = f"{_many(tally.matches, 'match', 'matches')}, {_many(tally.rounds, 'round', 'rounds')}"
+    return f"{', '.join(filter(None, what))}, driven by {drivers}\nseed {work.seed}: {played}"
+
+
+def to_text(work: Work, tally: Tally) -> str:
+    """Tables for a person."""
+    parts = [heading(work, tally)]
+    for section in tally.sections():
+        labels = [label(section, row, work) for row in section.rows]
+        width = max(14, *map(len, labels))
+        rows = [f"  {name:<{width}}  {_row_text(section, row)}" for name, row in zip(labels, section.rows, strict=True)]
+        parts.append("\n".join((title(section, work), *rows)))
+    if tally.matches:
+        parts.append(
+            f"In brackets: {LEVEL:.0%} intervals, Wilson's for shares, Student's t over matches for means.".replace(
+                "%", " %"
+            )
+        )
+    return "\n\n".join(parts) + "\n"
+
+
+def _row_text(section: Section, row: Row) -> str:
+    value, low, high = row.estimate
+    if section.is_share:
+        assert low is not None, "a share has an interval"
+        assert high is not None, "a share has an interval"
+        return f"{row.total:>8} of {row.of:<8} {value:>6.1%}  [{low:.1%}, {high:.1%}]".replace("%", " %")
+    interval = "[-]" if low is None else f"[{low:.3f}, {high:.3f}]"
+    return f"{value:>9.3f}  {interval}"
+
+
+def to_json(work: Work, tally: Tally, wanted: int) -> dict[str, Any]:
+    """The same as one object. `wanted` matches were asked for; fewer are there if the run was stopped."""
+    rules = rules_of(work)
+    return {
+        "version": __version__,
+        "game": work.game,
+        "options": rules.options,
+        "revision": rules.revision,
+        "own_deck": bool(work.deck),
+        "seats": work.seats,
+        "drivers": list(work.drivers),
+        "seed": work.seed,
+        "wanted": wanted,
+        "matches": tally.matches,
+        "rounds": tally.rounds,
+        "unit": unit_of(rules),
+        "level": LEVEL,
+        **{section.key: {row.label: _row_json(section, row) for row in section.rows} for section in tally.sections()},
+    }
+
+
+def _row_json(section: Section, row: Row) -> dict[str, Any]:
+    value, low, high = row.estimate
+    if section.is_share:
+        return {"count": row.total, "of": row.of, "share": value, "low": low, "high": high}
+    return {"sum": row.total, "of": row.of, "mean": value, "low": low, "high": high}
+
+
+def to_csv(work: Work, results: Iterable[MatchResult]) -> str:
+    """A row for each match, in order. What differs from round to round is separated by `/`, seats by spaces."""
+    unit = unit_of(rules_of(work))
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    seats = [f"{unit}_{seat}" for seat in range(work.seats)]
+    table.writerow(["match", "winners", *seats, "rounds", "ends", "sides", "plies", "turns", "roles", "clans", "gains"])
+    for result in sorted(results):
+        rounds = result.rounds
+        table.writerow(
+            [
+                result.number,
+                _spaced(result.winners),
+                *result.gold,
+                len(rounds),
+                "/".join(part.reason for part in rounds),
+                "/".join(part.winners for part in rounds) if any(part.winners for part in rounds) else "",
+                "/".join(str(part.plies) for part in rounds),
+                "/".join(str(part.turns) for part in rounds),
+                _slashed(part.roles for part in rounds),
+                _slashed(part.clans for part in rounds),
+                _slashed(part.gold for part in rounds),
+            ]
+        )
+    return out.getvalue()
+
+
+def _spaced(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+def _slashed(rounds: Iterable[tuple[object, ...]]) -> str:
+    texts = [_spaced(part) for part in rounds]
+    return "/".join(texts) if any(texts) else ""
+
+
+def _seats(count: int) -> str:
+    return _many(count, "seat", "seats")
+
+
+def _many(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
+__all__ = ["heading", "label", "title", "to_csv", "to_json", "to_text"]

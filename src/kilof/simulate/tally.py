@@ -1,0 +1,115 @@
+"""Results counted: shares and means of what every game tells, whatever its name, in whatever order they come."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from kilof.simulate.interval import Estimate, Mean, wilson
+from kilof.simulate.work import MatchResult
+
+# The sections, in the order in which they are reported.
+SIDES, ENDS, WINS, DRIVER_WINS = "sides", "ends", "wins", "driver_wins"
+GOLD, DRIVER_GOLD, ROLE_GOLD, CLAN_GOLD, LENGTH = "gold", "driver_gold", "role_gold", "clan_gold", "length"
+SHARES = (SIDES, ENDS, WINS)
+MEANS = (DRIVER_WINS, GOLD, DRIVER_GOLD, ROLE_GOLD, CLAN_GOLD, LENGTH)
+
+
+class Row(NamedTuple):
+    """The share of `total` among `of`, or the mean of `of` values whose sum is `total`."""
+
+    label: str
+    total: int
+    of: int
+    estimate: Estimate
+
+
+class Section(NamedTuple):
+    """Rows that belong together: all of them shares, or all of them means."""
+
+    key: str
+    rows: tuple[Row, ...]
+
+    @property
+    def is_share(self) -> bool:
+        return self.key in SHARES
+
+
+class Tally:
+    """What is known so far."""
+
+    def __init__(self, drivers: Sequence[str]) -> None:
+        self.drivers = tuple(drivers)  # by seat
+        self.matches = 0
+        self.rounds = 0
+        self.plies: Counter[int] = Counter()  # how many rounds took so many plies
+        self._has_winners = False
+        self._sides: Counter[str] = Counter()
+        self._ends: Counter[str] = Counter()
+        self._wins: Counter[int] = Counter()
+        self._means: dict[str, dict[str, Mean]] = {key: defaultdict(Mean) for key in MEANS}
+
+    def add(self, result: MatchResult) -> None:
+        """One more match."""
+        self.matches += 1
+        self._has_winners = self._has_winners or bool(result.winners)
+        self._wins.update(result.winners)
+        for part in result.rounds:
+            self.rounds += 1
+            self.plies[part.plies] += 1
+            self._ends[part.reason] += 1
+            self._sides[part.winners] += bool(part.winners)
+        won = [int(seat in result.winners) for seat in range(len(result.gold))]
+        seats = [str(seat) for seat in range(len(result.gold))]
+        self._group(DRIVER_WINS, zip(self.drivers, won, strict=True))
+        self._group(GOLD, zip(seats, result.gold, strict=True))
+        self._group(DRIVER_GOLD, zip(self.drivers, result.gold, strict=True))
+        # Rounds without roles, or whose gold is not known, add nothing.
+        paid = [part for part in result.rounds if part.gold]
+        self._group(ROLE_GOLD, (pair for part in paid for pair in zip(part.roles, part.gold, strict=False)))
+        self._group(CLAN_GOLD, (pair for part in paid for pair in zip(part.clans, part.gold, strict=False)))
+        self._group(LENGTH, (("plies", part.plies) for part in result.rounds))
+        self._group(LENGTH, (("turns", part.turns) for part in result.rounds))
+
+    def sections(self) -> tuple[Section, ...]:
+        """Every section that has something in it."""
+        # A driver with one seat is told of by its seat.
+        has_teams = 1 < len(set(self.drivers)) < len(self.drivers)
+        shown = {
+            SIDES: _shares(+self._sides, self.rounds),
+            ENDS: _shares(self._ends, self.rounds),
+            WINS: _shares(self._seat_wins(), self.matches) if self._has_winners else (),
+            DRIVER_WINS: self._rows(DRIVER_WINS) if self._has_winners and has_teams else (),
+            GOLD: self._rows(GOLD),
+            DRIVER_GOLD: self._rows(DRIVER_GOLD) if has_teams else (),
+            ROLE_GOLD: self._rows(ROLE_GOLD),
+            CLAN_GOLD: self._rows(CLAN_GOLD),
+            LENGTH: self._rows(LENGTH),
+        }
+        return tuple(Section(key, rows) for key, rows in shown.items() if rows)
+
+    def _seat_wins(self) -> dict[str, int]:
+        return {str(seat): self._wins[seat] for seat in range(len(self.drivers))}
+
+    def _group(self, key: str, pairs: Iterable[tuple[str, int]]) -> None:
+        """The values of one match, by label."""
+        totals: Counter[str] = Counter()
+        sizes: Counter[str] = Counter()
+        for label, value in pairs:
+            totals[label] += value
+            sizes[label] += 1
+        for label, size in sizes.items():
+            self._means[key][label].add(totals[label], size)
+
+    def _rows(self, key: str) -> tuple[Row, ...]:
+        means = sorted(self._means[key].items())
+        most = 1.0 if key == DRIVER_WINS else None  # of a match no more can be won than the match
+        return tuple(Row(label, mean.total, mean.count, mean.estimate(most)) for label, mean in means)
+
+
+def _shares(counts: Mapping[str, int], of: int) -> tuple[Row, ...]:
+    return tuple(Row(label, count, of, wilson(count, of)) for label, count in sorted(counts.items())) if of else ()
+
+
+__all__ = ["Row", "Section", "Tally"]

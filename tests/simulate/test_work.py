@@ -1,0 +1,80 @@
+"""One match: the same from the same seed and number, its result what the record tells."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from kilof.core.event import MatchEnded, RoundEnded
+from kilof.notation.record import completed, record_from_text
+from kilof.simulate.work import RoundResult, Work, play_one, play_some, unit_of
+from kilof.simulate.work import rules_of as rules
+from tests.simulate.works import GAMES, SHORT
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_match_of_every_game_is_its_record(name: str) -> None:
+    work = GAMES[name]
+    result, text = play_one(work, 3, with_record=True)
+    record = completed(record_from_text(text or ""))  # replayed: every event is what the rules give
+    events = [event for part in record.rounds for step in part.events or () for event in step]
+    ends = [event for event in events if isinstance(event, RoundEnded)]
+    assert [(part.reason, part.winners) for part in result.rounds] == [(end.reason, end.winners) for end in ends]
+    assert [(result.gold, result.winners)] == [(e.gold, e.winners) for e in events if isinstance(e, MatchEnded)]
+    assert [len(part.actions) >= told.plies > 0 for part, told in zip(record.rounds, result.rounds, strict=True)]
+    assert pickle.loads(pickle.dumps(result)) == result
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_gold_of_the_rounds_adds_up_to_the_gold_of_the_match(name: str) -> None:
+    for number in range(3):
+        result = play_one(GAMES[name], number).result
+        assert tuple(map(sum, zip(*(part.gold for part in result.rounds), strict=True))) == result.gold
+
+
+def test_gold_of_a_classic_round_goes_to_the_side_that_won_it() -> None:
+    parts = [part for number in range(4) for part in play_one(GAMES["classic v3"], number).result.rounds]
+    assert {_side(part) for part in parts} <= {("diggers", "digger"), ("saboteurs", "saboteur"), ("nobody", "")}
+
+
+def _side(part: RoundResult) -> tuple[str, str]:
+    (role,) = {role for role, gold in zip(part.roles, part.gold, strict=True) if gold} or {""}
+    return part.winners, role
+
+
+def test_roles_and_clans_are_those_of_the_cards() -> None:
+    (part, *_) = play_one(GAMES["lost-mines"], 0).result.rounds
+    assert set(part.roles) <= {"loyal", "selfish", "saboteur"}
+    assert set(part.clans) <= {"blue", "yellow"}
+    (part, *_) = play_one(GAMES["duel"], 0).result.rounds
+    assert set(part.roles) == {"green", "blue"}
+    assert part.clans == ()
+
+
+def test_seats_win_gold_or_points() -> None:
+    assert unit_of(rules(GAMES["duel"])) == "gold"
+    assert unit_of(rules(GAMES["lost-mines"])) == "points"
+
+
+def test_seed_and_number_make_the_match() -> None:
+    assert play_one(SHORT, 5, with_record=True) == play_one(SHORT, 5, with_record=True)
+    assert play_one(SHORT, 5).result.rounds != play_one(SHORT, 6).result.rounds
+    assert play_one(SHORT, 5).result.rounds != play_one(SHORT._replace(seed="other"), 5).result.rounds
+
+
+def test_deals_do_not_depend_on_the_drivers() -> None:
+    deals = [
+        [(part.deal["roles"], part.deal["pile"]) for part in record_from_text(_record(work)).rounds]
+        for work in (SHORT, SHORT._replace(drivers=("eager",) * 3))
+    ]
+    assert deals[0] == deals[1]
+
+
+def _record(work: Work) -> str:
+    return play_one(work, 0, with_record=True).record or ""
+
+
+def test_batch_stops_when_its_time_is_over_but_not_before_the_first_match() -> None:
+    assert [played.result.number for played in play_some(SHORT, (4, 5, 6), 0.0, False)] == [4]
+    assert [played.result.number for played in play_some(SHORT, (4, 5), 60.0, False)] == [4, 5]
