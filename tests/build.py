@@ -18,6 +18,7 @@ from kilof.core.event import Event
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Refused, Ruleset
 from kilof.core.state import State
+from kilof.games.classic.nuggets.lore import nuggets_of
 from kilof.games.classic.share import gold_of
 from kilof.notation.code import action_from_text, action_text, cell_from_text
 from kilof.notation.jsons import event_to_json, position_to_json
@@ -48,9 +49,12 @@ TWO_SIDES = """
 ROLES = {"d": "digger", "s": "saboteur"}
 
 
-def rules(edition: str = "v3", forfeit: bool = False, deck: Deck | None = None) -> Ruleset:
+def rules(edition: str = "v3", forfeit: bool = False, deck: Deck | None = None, *, nuggets: bool = False) -> Ruleset:
     """The classic game."""
-    return ruleset("classic", {"edition": edition, "forfeit": "on" if forfeit else "off"}, deck)
+    switches = {"forfeit": forfeit, "nuggets": nuggets}
+    return ruleset(
+        "classic", {"edition": edition} | {name: "on" if is_on else "off" for name, is_on in switches.items()}, deck
+    )
 
 
 def printed(section: str, game: str = "classic") -> list[dict[str, Any]]:
@@ -107,15 +111,18 @@ def table(
     edition: str = "v3",
     forfeit: bool = False,
     deck: Deck | None = None,
+    nugget: str = "",
+    again: str | None = None,
 ) -> State:
     """The middle of a round. The board shows what was built: the start is always there, and so are the goals, the
     topmost first, face down unless they are shown.
 
     A seat whose hand is not named holds a map, so that the round goes on. `roles` are d and s by seat and then the one
     left over; by default the last seat is the only saboteur. `supply` and `held` are gold by value, the supply's top
-    card first. `number` is the round's.
+    card first. `number` is the round's. `nugget` is played with if it is named and where it lies, `nugget-2 3,0`;
+    `again` is how the supply lies after gold was given back, by default as `supply`.
     """
-    game = rules(edition, forfeit, deck)
+    game = rules(edition, forfeit, deck, nuggets=bool(nugget))
     s = State(game, seats, game.phases["turn"], game.setup.lore(game, seats))
     s.round, s.turn, s.first = number, turn, first
     start, places = game.setup.table(game, seats)
@@ -134,13 +141,19 @@ def table(
     for seat, values in (held or {}).items():
         for card in gold(game, values):
             gold_of(s).give(seat, card)
+    if nugget:
+        card, place = game.deck.by_name[nugget.split(maxsplit=1)[0]], cell_from_text(nugget.split()[1])
+        lore = nuggets_of(s)
+        lore.nuggets = lore.nuggets.laid(card, place)
+        lore.again = lore.supply if again is None else gold(game, again)
+        s.board[place] = card * 2
     s.nets = game.setup.networks(s)
     return s
 
 
-def new_match(seats: int = 3, edition: str = "v3") -> State:
+def new_match(seats: int = 3, edition: str = "v3", *, nuggets: bool = False) -> State:
     """A match that waits for its first deal."""
-    return machine.begin(rules(edition), seats)
+    return machine.begin(rules(edition, nuggets=nuggets), seats)
 
 
 def dealt(s: State, seed: str = "tests", first: Seat | None = None) -> tuple[State, list[Event]]:

@@ -12,7 +12,7 @@ TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 # By page of docs/rules, which is also the folder of the game's rules (_ for -): the letters of its ids and how many
 # there are.
-CATALOGUES = {"classic": {"C": 34}, "duel": {"D": 25, "S": 6}, "lost-mines": {"L": 30}}
+CATALOGUES = {"classic": {"C": 34, "N": 6}, "duel": {"D": 25, "S": 6}, "lost-mines": {"L": 30}}
 
 
 def catalogue(page: str) -> list[str]:
@@ -37,8 +37,8 @@ def markers() -> dict[str, str]:
 
 def laws(page: str) -> set[str]:
     """The ids that the rules of a game give as reasons."""
-    rules = ROOT / "src" / "kilof" / "games" / page.replace("-", "_") / "rules.py"
-    return {ast.literal_eval(args[0]) for args in calls(rules, "Law")}
+    folder = ROOT / "src" / "kilof" / "games" / page.replace("-", "_")
+    return {ast.literal_eval(args[0]) for rules in folder.rglob("rules.py") for args in calls(rules, "Law")}
 
 
 def test_every_game_has_a_catalogue() -> None:
@@ -63,7 +63,7 @@ def test_every_marker_names_a_rule() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "some"), [("classic", {"C6", "C12"}), ("duel", {"D4", "D10"}), ("lost-mines", {"L9", "L20"})]
+    ("page", "some"), [("classic", {"C6", "C12", "N1", "N6"}), ("duel", {"D4", "D10"}), ("lost-mines", {"L9", "L20"})]
 )
 def test_every_reason_for_a_refusal_names_a_rule(page: str, some: set[str]) -> None:
     assert laws(page) - set(catalogue(page)) == set()

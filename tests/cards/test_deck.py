@@ -14,9 +14,11 @@ DOCS = Path(__file__).parents[2] / "docs" / "rules" / "classic.md"
 # The classic deck
 
 
-def test_classic_deck_has_110_cards() -> None:
+def test_classic_deck_has_110_cards_and_the_nuggets_of_the_expansion() -> None:
     totals = {section: len(CLASSIC.stack(section)) for section in SECTIONS}
+    assert totals.pop("nugget") == 3
     assert totals == {"path": 40, "action": 27, "start": 1, "goal": 3, "gold": 28, "treasure": 0, "role": 11}
+    assert sum(totals.values()) == 110
     assert CLASSIC.title == "Classic"
     assert CLASSIC.tools == ("pick", "lantern", "cart")
 
@@ -57,7 +59,16 @@ def test_values_treasure_and_deeds_come_from_the_file() -> None:
     assert {card.does for card in CLASSIC.cards if card.section == "path"} == {"dig"}
     assert {card.does for card in CLASSIC.cards if card.section == "action"} == {"break", "repair", "rockfall", "peek"}
     assert {card.does for card in CLASSIC.cards if card.section in ("start", "goal", "gold", "role")} == {""}
-    assert {card.sure for card in CLASSIC.cards} == {"H"}
+    assert {card.sure for card in CLASSIC.cards if card.section != "nugget"} == {"H"}
+
+
+def test_nuggets_are_crossings_and_show_one_two_and_three() -> None:
+    nuggets = [card for card in CLASSIC.cards if card.section == "nugget"]
+    assert [(card.name, card.value, card.copies, card.does, card.sure) for card in nuggets] == [
+        (f"nugget-{value}", value, 1, "", "R") for value in (1, 2, 3)
+    ]
+    assert {card.shape.text for card in nuggets if card.shape} == {"[NESW]"}
+    assert CLASSIC.cards[-3:] == tuple(nuggets)  # behind all others: the classic game does not know them
 
 
 # The tables

@@ -52,7 +52,7 @@ def refusal(source: dict[str, Any]) -> str:
         (small(totals=[1]), "deck: [totals] is missing"),
         (
             small(paths=[]),
-            "deck: unknown section 'paths'; known are path, action, start, goal, gold, treasure, role",
+            "deck: unknown section 'paths'; known are path, action, start, goal, gold, treasure, role, nugget",
         ),
         (small(path={}), "deck: 'path' must be a list of tables, [[path]]"),
         (small(path=3), "deck: 'path' must be a list of tables, [[path]]"),

@@ -23,6 +23,44 @@ def test_every_card_is_drawn_with_its_count() -> None:
     assert "Classic: 110 cards" in out
 
 
+@pytest.mark.parametrize(("game", "heading"), [("duel", "Duel"), ("solo", "Duel"), ("lost-mines", "The Lost Mines")])
+def test_every_card_of_the_later_games_is_drawn_with_its_count(game: str, heading: str) -> None:
+    out = kilof("cards", game).out
+    deck = packaged_deck("duel" if game == "solo" else game)
+    found = {name: int(copies) for copies, name in re.findall(r"(\d+) × ([a-z0-9-]+)", out)}
+    assert found == {card.name: card.copies for card in deck.cards}
+    assert f"{deck.title}: {sum(card.copies for card in deck.cards)} cards" in out
+    assert heading in deck.title
+
+
+def test_what_is_a_reconstruction_is_marked() -> None:
+    out = kilof("cards", "lost-mines").out
+    marked = set(re.findall(r"\d+ × ([a-z0-9-]+) \(R\)", out))
+    assert marked == {card.name for card in packaged_deck("lost-mines").cards if card.sure == "R"}
+    assert {"nesw", "mine-gold", "gems-5"} <= marked
+    assert "(R) marks what is our reconstruction" in out
+
+
+@pytest.mark.parametrize(
+    ("game", "shown", "missing"),
+    [
+        ("classic", ("$ is the treasure", "? is a map.", "S is the start."), ("K is a key", "campfire", "~ is")),
+        ("duel", ("T is a troll.", "K is a key.", "# is a ladder", "g and b"), ("campfire", "$ is", "~ is")),
+        (
+            "lost-mines",
+            ("c is a campfire", "D is the dragon's", "^ is a trap.", "T is a troll.", "~ is a thunderstorm.", "⚒ is"),
+            ("K is a key", "S is the start", "? is a map", "✗ breaks"),
+        ),
+    ],
+)
+def test_legend_tells_of_the_signs_that_are_there_and_of_no_others(
+    game: str, shown: tuple[str, ...], missing: tuple[str, ...]
+) -> None:
+    legend = " ".join(kilof("cards", game).out.rsplit("\n\n", 1)[1].split())
+    assert [text for text in shown if text not in legend] == []
+    assert [text for text in missing if text in legend] == []
+
+
 def test_deck_of_ones_own_is_drawn_and_played(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(CLASSIC.replace('"Classic"', '"Mine"').replace('"nesw"', '"hub"'), encoding="utf-8")
@@ -39,7 +77,11 @@ def test_deck_of_ones_own_is_drawn_and_played(tmp_path: Path) -> None:
         ("path = 40", "path = 41", "deck: [totals] says path = 41, but the path cards add up to 40"),
         ('does = "peek"', 'does = "fly"', "deck: 'map' does 'fly'; this game knows break, dig, peek, repair, rockfall"),
         ('tools = ["cart"]', 'tools = ["car"]', "unknown tool 'car'; known are pick, lantern, cart"),
-        ("[[gold]]", "[[silver]]", "deck: unknown section 'silver'; known are path, action, start, goal, gold, treasure, role"),
+        (
+            "[[gold]]",
+            "[[silver]]",
+            "deck: unknown section 'silver'; known are path, action, start, goal, gold, treasure, role",
+        ),
         ('name = "map"', 'name = "pass"', "deck: a card may not be named 'pass', which is a verb"),
         ('title = "Classic"', "title", "deck: not TOML"),
     ],
@@ -71,6 +113,9 @@ WORDS = [
     "replay",
     "perft",
     "deal",
+    "duel",
+    "solo",
+    "lost-mines",
     "--seats",
     "--seed",
     "-o",

@@ -96,7 +96,7 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
         (("--seats", "11"), "kilof: --seats: classic is for 3 to 10, not 11\n"),
         (("--first", "5"), "kilof: --first: the seats are 0 to 4, not 5\n"),
         (("-o", "edition=v9"), "kilof: option: 'edition' must be v3 or g3, not 'v9'\n"),
-        (("-o", "colour=red"), "kilof: option: classic has no 'colour'; it has edition, forfeit\n"),
+        (("-o", "colour=red"), "kilof: option: classic has no 'colour'; it has edition, forfeit, nuggets\n"),
         (("-o", "edition"), "kilof: option: 'edition' must be written as NAME=CHOICE\n"),
         (("chess",), "kilof: game: no game is named 'chess'; there is classic, duel, solo, lost-mines\n"),
         (("--record", "no/such/place"), "kilof: no/such/place: No such file or directory\n"),
@@ -104,5 +104,102 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
     ],
 )
 def test_bad_command_line_is_one_line_and_exit_code_2(args: tuple[str, ...], line: str) -> None:
+    outcome = kilof("play", *args)
+    assert (outcome.code, outcome.out, outcome.err) == (2, "", line)
+
+
+# The Duel, the solo game and the Lost Mines
+
+
+@pytest.mark.parametrize(
+    ("args", "end"),
+    [
+        (("duel",), "The game is won by"),
+        (("duel", "--first", "1"), "The game is won by"),
+        (("solo",), "The game is over."),
+        (("solo", "-o", "colour=blue"), "The game is over."),
+        (("lost-mines", "--seats", "3"), "The game is won by"),
+        (("lost-mines",), "The game is won by"),
+        (("lost-mines", "--seats", "9", "--driver", "uniform"), "The game is won by"),
+        (("lost-mines", "--seats", "4", "-o", "rounds=3"), "Round 3 begins"),
+    ],
+    ids=" ".join,
+)
+def test_later_games_are_played_by_numbers_to_the_end(args: tuple[str, ...], end: str, tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    outcome = kilof("play", *args, "--seed", "s", "--record", str(record), typed=FIRST_OPTION)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert end in outcome.out
+    *_, last = replay(record_from_text(record.read_text(encoding="utf-8")))
+    assert machine.is_over(last.after)
+
+
+@pytest.mark.parametrize("game", ["duel", "solo", "lost-mines"])
+def test_later_games_are_the_same_with_the_same_seed(game: str) -> None:
+    one, other = (kilof("play", game, "--seed", "same", typed=FIRST_OPTION) for _ in range(2))
+    assert one.out == other.out
+
+
+def test_person_in_the_lost_mines_sees_clans_treasures_and_the_own_role_only() -> None:
+    out = kilof("play", "lost-mines", "--seats", "3", "--seed", "x", "--first", "0", typed="q\n").out
+    assert len([line for line in out.splitlines() if " clan" in line]) == 3
+    assert len([line for line in out.splitlines() if " clan and " in line]) == 1
+    assert out.count("get the hand") == 1
+    assert "Treasures beside the board: " in out
+    assert "Dwarfs: Player " in out
+    assert "At any time: propose" in out
+
+
+def test_vote_and_route_can_be_typed_in_the_lost_mines(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    args = ("play", "lost-mines", "--seats", "3", "--seed", "x", "--first", "0", "--record", str(record))
+    hand = next(line for line in kilof(*args, typed="q\n").out.splitlines() if "get the hand" in line)
+    card = hand.removesuffix(".").split(", ")[-1]
+    out = kilof(*args, typed=f"propose\npass {card}\nmove WE\nstay\nq\n").out
+    (part,) = record_from_text(record.read_text(encoding="utf-8")).rounds
+    assert part.actions[0] == "s0: propose"
+    assert f"s0: pass {card}" in part.actions
+    assert "s0: stay" in part.actions
+    assert "You propose to end the round." in out
+    assert "Not allowed, L20: no path leads there." in out
+
+
+def test_person_may_ask_for_another_round_after_the_last_one(tmp_path: Path) -> None:
+    """Programs always play on; the person plays it by numbers, and leaves then."""
+    record = tmp_path / "match.json"
+    args = ("play", "lost-mines", "--seats", "3", "--seed", "s", "--record", str(record))
+    plain = kilof(*args, typed=FIRST_OPTION).out
+    asked = plain[: plain.index("Another round?")].count("Your choice")
+    out = kilof(*args, typed="1\n" * asked + "propose\n" + FIRST_OPTION).out
+    assert "You propose to play another round." in out
+    assert "There will be 3 rounds." in out
+    assert out.count("The game is won by") == 2
+    assert len(record_from_text(record.read_text(encoding="utf-8")).rounds) == 3
+
+
+@pytest.mark.parametrize("answer", ["", "\n", "agree\n", "no\n"])
+def test_person_may_leave_after_the_last_round(answer: str) -> None:
+    args = ("play", "lost-mines", "--seats", "3", "--seed", "s")
+    plain = kilof(*args, typed=FIRST_OPTION).out
+    asked = plain[: plain.index("Another round?")].count("Your choice")
+    outcome = kilof(*args, typed="1\n" * asked + answer)
+    assert outcome.code == 0
+    assert "There will be" not in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (("duel", "--seats", "3"), "kilof: --seats: duel is for 2, not 3\n"),
+        (("solo", "--seats", "2"), "kilof: --seats: solo is for 1, not 2\n"),
+        (("lost-mines", "--seats", "2"), "kilof: --seats: lost-mines is for 3 to 9, not 2\n"),
+        (("lost-mines", "--seats", "10"), "kilof: --seats: lost-mines is for 3 to 9, not 10\n"),
+        (("lost-mines", "-o", "rounds=5"), "kilof: option: 'rounds' must be 2 or 3 or 4, not '5'\n"),
+        (("lost-mines", "-o", "edition=v3"), "kilof: option: lost-mines has no 'edition'; it has rounds\n"),
+        (("duel", "--first", "2"), "kilof: --first: the seats are 0 to 1, not 2\n"),
+        (("lost-mines", "--seats", "3", "--first", "3"), "kilof: --first: the seats are 0 to 2, not 3\n"),
+    ],
+)
+def test_bad_command_line_of_a_later_game_is_one_line_and_exit_code_2(args: tuple[str, ...], line: str) -> None:
     outcome = kilof("play", *args)
     assert (outcome.code, outcome.out, outcome.err) == (2, "", line)

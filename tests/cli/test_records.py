@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from kilof.notation.record import record_from_text
+from kilof.notation.record import record_from_text, record_to_text
 from tests.cli.run import kilof, kilof_process
+from tests.notation.matches import recorded_mines
 from tests.perft.make import DATA, read
 
 FIRST_OPTION = "1\n" * 400
@@ -158,3 +159,62 @@ def test_perft_counts_from_a_file(tmp_path: Path) -> None:
     assert len(divided) == counts[0] + 1
     assert sum(int(line.split()[-1]) for line in divided[:-1]) == counts[1]
     assert kilof("perft", str(path), "--depth", "0").out == "1 in all\n"
+
+
+# The Lost Mines
+
+
+def test_deal_of_the_lost_mines_has_dice_and_begins_a_match(tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    assert kilof("deal", "lost-mines", "--seats", "4", "--seed", "d", "--out", str(path)).code == 0
+    assert path.read_text(encoding="utf-8") == kilof("deal", "lost-mines", "--seats", "4", "--seed", "d").out
+    data = json.loads(path.read_text(encoding="utf-8"))
+    deal = data["rounds"][0]["deal"]
+    assert list(deal) == ["first", "roles", "goals", "treasures", "hands", "pile", "dice"]
+    assert (len(deal["dice"]), min(deal["dice"]) >= 0, max(deal["dice"]) < 60) == (63, True, True)
+    first = deal["first"]
+    data["rounds"][0]["actions"] = [f"s{first}: pass {deal['hands'][first][0]}", f"s{first}: stay", "s0: propose"]
+    path.write_text(json.dumps(data), encoding="utf-8")
+    outcome = kilof("replay", str(path))
+    assert outcome.code == 0
+    assert f"s{first} passes, discarding" in outcome.out
+    assert "s0 proposes to end the round." in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("dice", "line"),
+    [
+        (None, "record: round 1: deal: 'dice' must be 63 numbers from 0 to 59"),
+        ([1, 2, 3], "record: round 1: deal: 'dice' must be 63 numbers from 0 to 59"),
+        (["six"], "record: round 1: deal: 'dice' must be numbers"),
+        ("six", "record: round 1: deal: 'dice' must be a list"),
+    ],
+)
+def test_deal_with_wrong_dice_is_one_line_and_exit_code_2(dice: object, line: str, tmp_path: Path) -> None:
+    data = json.loads(kilof("deal", "lost-mines", "--seats", "3", "--seed", "d").out)
+    deal = data["rounds"][0]["deal"] | {"dice": dice}
+    data["rounds"][0]["deal"] = {key: value for key, value in deal.items() if value is not None}
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    outcome = kilof("replay", str(path))
+    assert (outcome.code, outcome.out, outcome.err) == (2, "", f"kilof: {line}\n")
+
+
+def test_record_of_the_lost_mines_is_drawn_and_told_to_a_seat(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(record_to_text(recorded_mines()), encoding="utf-8")
+    drawn = kilof("replay", str(path))
+    assert drawn.code == 0
+    assert "──B──" in drawn.out
+    assert "There will be 3 rounds." in drawn.out
+    told = kilof("replay", str(path), "--seat", "1", "--until", "0").out
+    assert told.count(" clan and ") == told.count("the hand") == 1
+    for_one = steps(str(path), "--seat", "1")
+    assert {step["action"][:3] for step in for_one if step["action"]} == {"s1:"}
+
+
+def test_perft_counts_a_start_of_the_lost_mines() -> None:
+    path = DATA / "mines-opening.json"
+    record, counts = read(path)
+    outcome = kilof_process("perft", "-", "--depth", "2", typed=record_to_text(record))
+    assert outcome.out == f"{counts[1]} in all\n"

@@ -14,6 +14,8 @@ from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.games import GAMES, Game
 from kilof.games.classic.gold import Gold
+from kilof.games.classic.nuggets.lore import NuggetGold
+from kilof.games.classic.nuggets.rules import NuggetSetup
 from kilof.games.duel.ledger import Mine
 from kilof.games.duel.setup import DuelSetup
 from kilof.games.lost_mines.ground import Forest
@@ -67,8 +69,10 @@ class Case(NamedTuple):
 
 
 def title(rules: Ruleset) -> str:
-    """`classic-v3-off`"""
-    return "-".join((rules.game, *rules.options.values()))
+    """`classic-v3-off`, and `classic-v3-off-nuggets` if the expansion is played with."""
+    options = dict(rules.options)
+    expansion = ["nuggets"] if options.pop("nuggets", "off") == "on" else []
+    return "-".join((rules.game, *options.values(), *expansion))
 
 
 def drivers(rules: Ruleset) -> tuple[str, ...]:
@@ -80,15 +84,19 @@ def drivers(rules: Ruleset) -> tuple[str, ...]:
 
 CASES = [Case(rules, seats, driver) for rules in RULESETS for seats in rules.seats for driver in drivers(rules)]
 MINES = [(3, "roaming"), (4, "uniform"), (7, "roaming")]  # of the Lost Mines, with the default option
+NUGGETS = [(3, "greedy"), (5, "uniform"), (8, "greedy")]  # of the classic game with nuggets
 
 
 def is_quick(case: Case) -> bool:
     """With the default options both drivers play; with others they take turns, and the rest is left to the long run.
 
-    Matches of the Duel are short; those of the Lost Mines are long, and few of them are enough for a start.
+    Matches of the Duel are short; those of the Lost Mines are long, and few of them are enough for a start; so with
+    nuggets, which are the classic game once more.
     """
     if isinstance(case.rules.setup, MinesSetup):
         return case.rules.options["rounds"] == "2" and (case.seats, case.driver) in MINES
+    if isinstance(case.rules.setup, NuggetSetup):
+        return (case.seats, case.driver) in NUGGETS
     if case.rules in (PACKAGED[0], TOYS[0]) or isinstance(case.rules.setup, DuelSetup):
         return True
     return (case.driver == "greedy") == bool(case.seats % 2)
@@ -125,7 +133,8 @@ def lore_cards(s: State) -> list[CardId]:
     """The cards that a game keeps in its lore."""
     match s.lore:
         case Gold() as gold:
-            return [*gold.supply, *gold.pool, *(card for cards in gold.held for card, _ in cards)]
+            nuggets = gold.nuggets.cards if isinstance(gold, NuggetGold) else ()
+            return [*nuggets, *gold.supply, *gold.pool, *(card for cards in gold.held for card, _ in cards)]
         case Mine():
             return []  # gold won lies on the table till the next deal; what is out of a round is told by `out`
         case Forest() as forest:

@@ -12,6 +12,7 @@ from kilof.core.action import CARD, VERB, Action
 from kilof.core.deal import Deal
 from kilof.core.ruleset import Refused, Ruleset
 from kilof.core.state import State
+from kilof.games.classic.nuggets.lore import NuggetGold
 from kilof.games.duel.ledger import Mine
 from kilof.games.duel.setup import DuelSetup
 from kilof.games.lost_mines.events import MOVE
@@ -51,12 +52,16 @@ def whole_deck(s: State) -> Counter[CardId]:
         table, _ = s.rules.setup.table(s.rules, s.seats)
         in_use = [*(laid >> 1 for laid in table.values()), *(role for role, _ in s.roles)]
         return Counter((*in_use, *deck.stack("path", "action", "goal"))) - Counter(s.lore.seen(s, None).out)
-    return Counter((*deck.stack("start", "path", "action", "goal", "gold", "treasure"), *stacks.get("roles", ())))
+    whole = Counter((*deck.stack("start", "path", "action", "goal", "gold", "treasure"), *stacks.get("roles", ())))
+    if isinstance(s.lore, NuggetGold):  # those used in earlier rounds are out of the game
+        whole.update(s.lore.nuggets.cards)
+        whole.update(laid >> 1 for laid in s.board.values() if deck.cards[laid >> 1].section == "nugget")
+    return whole
 
 
 def is_counted(s: State) -> bool:
     """Whether all cards of the round must be somewhere: when it is over, hands and pile are put away."""
-    return any(s.hands) or (isinstance(s.lore, Forest) and bool(machine.waiting(s)))
+    return any(s.hands) or s.phase.name == "laying" or (isinstance(s.lore, Forest) and bool(machine.waiting(s)))
 
 
 def laid_aside(rules: Ruleset, seats: int, dealt: Deal) -> Counter[CardId]:

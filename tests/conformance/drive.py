@@ -231,7 +231,8 @@ def _frozen(value: Any) -> Any:
         if isinstance(value, dict):
             return {key: _frozen(item) for key, item in value.items()}
         return [_frozen(item) for item in value] if isinstance(value, list) else value
-    return {name: _frozen(getattr(value, name)) for name in type(value).__slots__ if name not in CACHES}
+    names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ()) if name not in CACHES]
+    return {name: _frozen(getattr(value, name)) for name in names}
 
 
 def rebuilt(s: State) -> State:
@@ -244,7 +245,7 @@ def rebuilt(s: State) -> State:
 
 def networks(nets: list[Network] | tuple[Network, ...]) -> list[dict[str, Any]]:
     """What is joined, where it can grow, and what is faced."""
-    return [{name: getattr(net, name) for name in ("reach", "gaps", "shut", "ways", "lines")} for net in nets]
+    return [{name: getattr(net, name) for name in ("reach", "gaps", "shut", "ways", "lines", "quiet")} for net in nets]
 
 
 # Acts that nobody listed
@@ -265,8 +266,10 @@ def junk(s: State, rng: Rng) -> Action:
         [0, 0, 0, -1, *(card + 1 for hand in s.hands for card in hand), len(deck.cards) + 1, 10**9],
     ]
     if isinstance(s.lore, Forest):
-        routes = ["".join(rng.choice(tuple("NESW")) for _ in range(1 + rng.below(6))) for _ in range(9)]
-        fields[6] += [1, 2, 1, 2, *map(route_from_letters, routes)]
+        length = 1 + rng.below(6)
+        number = rng.below(4**length)
+        letters = "".join("NESW"[number >> 2 * i & 3] for i in range(length))
+        fields[6] += [1, 2, 1, 2, *[route_from_letters(letters)] * 9]
         fields[7] += [*range(1, s.seats + 2)] * 2
     a = [rng.choice(field) for field in fields]
     known = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]

@@ -15,6 +15,7 @@ FILE = Path(__file__).parent / "data" / "options.txt"
 SEATS = {
     "classic-v3-off": (3, 10),
     "classic-g3-off": (5,),
+    "classic-g3-on-nuggets": (4,),
     "seams-pile": (3,),
     "duel": (2,),
     "solo-blue": (1,),

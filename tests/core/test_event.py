@@ -25,6 +25,13 @@ VIEWERS: list[Viewer] = [0, 1, 2, None, ALL_EYES]
 # Marks
 
 
+def test_two_kinds_of_event_cannot_have_the_same_name() -> None:
+    """They are read from records by their names."""
+    with pytest.raises(TypeError, match="two kinds of event are named Drew"):
+        type("Drew", (Event,), {"__annotations__": {}, "__module__": "elsewhere"})
+    assert Event.named["Drew"] is Drew
+
+
 def test_field_without_a_mark_cannot_be_declared() -> None:
     with pytest.raises(TypeError, match=r"Unmarked\.card is not marked public or secret"):
 

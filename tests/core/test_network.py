@@ -15,12 +15,19 @@ CURVES = "[NW] [ES]"
 
 
 def network(
-    shapes: Mapping[str, str], *, shut: str = "", starts: str = "0,0", needs_reach: bool = True, line: str = ""
+    shapes: Mapping[str, str],
+    *,
+    shut: str = "",
+    starts: str = "0,0",
+    needs_reach: bool = True,
+    line: str = "",
+    quiet: str = "",
 ) -> Network:
     """A network of shapes by their cells; the start at 0,0 is a crossing."""
     ways = {cell_from_text(at): shape_from_text(text).ways for at, text in {"0,0": CROSSING, **shapes}.items()}
     board = {at: at for at in ways}  # here a card is named by its cell
-    return Network(places(starts), ways, board, places(shut), needs_reach, [places(line)] if line else [])
+    lines = [places(line)] if line else []
+    return Network(places(starts), ways, board, places(shut), needs_reach, lines, places(quiet))
 
 
 def places(text: str) -> tuple[int, ...]:
@@ -307,6 +314,48 @@ def test_card_that_is_entered_from_behind_opens_too() -> None:
     net = network({"1,0": "[W] [NES]"})
     net.grow(cell(1, 0), shape_from_text("[NESW]").ways)
     assert gaps(net) == {"0,-1", "0,1", "-1,0", "1,-1", "2,0", "1,1"}
+
+
+# Quiet cards
+
+
+def test_quiet_card_makes_no_gap_till_it_is_reached() -> None:
+    net = network({"3,0": CROSSING}, needs_reach=False, quiet="3,0")
+    assert gaps(net) == {"0,-1", "1,0", "0,1", "-1,0"}
+    assert net.quiet == {cell(3, 0)}
+    net.grow(cell(1, 0), shape_from_text("[EW]").ways)
+    assert {"2,0", "1,-1", "1,1"} <= gaps(net)
+    assert not {"4,0", "3,-1", "3,1"} & gaps(net)
+    net.grow(cell(2, 0), shape_from_text("[EW]").ways)
+    assert {"4,0", "3,-1", "3,1"} <= gaps(net)
+    assert net.quiet == frozenset()
+
+
+def test_cards_beside_a_quiet_card_have_to_match_it() -> None:
+    net = network({"1,0": "[EW]", "2,1": "[NES]"}, needs_reach=False, quiet="2,1")
+    assert demands(net)["2,0"] == "SW"
+    assert demands(net)["1,1"] == "ne"  # rock above and, as [NES] has no W, on the right
+
+
+@pytest.mark.parametrize("needs_reach", [True, False])
+def test_quiet_card_that_was_reached_is_quiet_no_more_when_it_is_cut_off(needs_reach: bool) -> None:
+    net = network({"1,0": "[EW]", "2,0": CROSSING}, needs_reach=needs_reach, quiet="2,0")
+    assert net.quiet == frozenset()
+    net.fall(cell(1, 0))
+    assert ("3,0" in gaps(net)) == (not needs_reach)
+
+
+def test_rock_sides_of_a_quiet_card_that_is_reached_make_gaps_too() -> None:
+    net = network({"2,0": "[EW]"}, needs_reach=False, quiet="2,0")
+    net.grow(cell(1, 0), shape_from_text("[EW]").ways)
+    assert {"2,-1", "2,1", "3,0"} <= gaps(net)
+
+
+def test_quiet_card_stays_quiet_while_rocks_fall_elsewhere() -> None:
+    net = network({"1,0": "[EW]", "3,0": CROSSING}, needs_reach=False, quiet="3,0")
+    net.fall(cell(1, 0))
+    assert gaps(net) == {"0,-1", "1,0", "0,1", "-1,0"}
+    assert net.clone().quiet == net.quiet == {cell(3, 0)}
 
 
 def test_clone_shares_nothing_that_changes() -> None:

@@ -11,6 +11,7 @@ from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.games.duel.setup import DuelSetup
+from kilof.games.lost_mines.setup import MinesSetup
 from kilof.view import View, determinize, view
 from tests.conformance.cases import Case
 from tests.conformance.drive import SELDOM, Step, driven, networks, viewers
@@ -59,6 +60,7 @@ def chosen(case: Case, every: int) -> list[Moment]:
     """
     found, seldom = [], 0
     always = SELDOM + ("dealing", "over") * isinstance(case.rules.setup, DuelSetup)
+    always += ("dealing",) * isinstance(case.rules.setup, MinesSetup)
     for i, moment in enumerate(moments(driven(case))):
         is_seldom = moment.s.phase.name in (*SELDOM, "share") or not moment.s.left
         seldom += is_seldom

@@ -13,11 +13,14 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Law
 from kilof.core.state import PUBLIC, State
 from kilof.games.duel.ledger import Mine
+from kilof.games.lost_mines.ground import Forest
 from kilof.notation.jsons import view_to_json
 from kilof.view import View, position, view
+from tests.conformance import forest
 from tests.conformance.cases import CASES, MORE, SCRIPTED, Case, title
-from tests.conformance.checks import by_section, places, whole_deck
+from tests.conformance.checks import by_section, is_counted, places, whole_deck
 from tests.conformance.drive import driven, junk, networks
+from tests.conformance.forest import ground
 from tests.conformance.mine import faults
 from tests.leaks.moments import Moment, chosen, known, moments, world
 from tests.leaks.shuffle import changed_about
@@ -32,8 +35,10 @@ SEATS = {
     "duel-crowded": (2,),
     "solo-green": (1,),
     "solo-blue-crowded": (1,),
+    "lost-mines-2": (3, 7),
 }
 SAMPLED = [case for case in CASES if case.seats in SEATS.get(title(case.rules), ())] + SCRIPTED
+SAMPLED = [case for case in SAMPLED if case.rules.game != "lost-mines" or case.driver == "roaming"]  # they get further
 
 
 class Sample(NamedTuple):
@@ -48,7 +53,7 @@ class Sample(NamedTuple):
 def samples(case: Case, every: int) -> list[Sample]:
     found = []
     for moment in chosen(case, every):
-        if machine.waiting(moment.s) or machine.needs_deal(moment.s) or isinstance(moment.s.lore, Mine):
+        if machine.waiting(moment.s) or machine.needs_deal(moment.s) or isinstance(moment.s.lore, Mine | Forest):
             for viewer in moment.viewers:
                 v = moment.view(viewer)
                 found.append(Sample(moment, viewer, v, world(v, f"{case} {moment} {viewer}")))
@@ -77,7 +82,7 @@ def written(v: View) -> str:
 
 
 def test_world_is_whole_every_card_is_in_exactly_one_place(drawn: list[Sample]) -> None:
-    assert not [str(one.moment) for one in drawn if any(one.world.hands) and not is_whole(one)]
+    assert not [str(one.moment) for one in drawn if is_counted(one.world) and not is_whole(one)]
 
 
 def is_whole(one: Sample) -> bool:
@@ -98,6 +103,12 @@ def test_world_of_the_duel_is_as_sound_as_the_truth(drawn: list[Sample]) -> None
     assert not [
         (str(one.moment), faults(one.world)) for one in drawn if isinstance(one.world.lore, Mine) and faults(one.world)
     ]
+
+
+def test_world_of_the_lost_mines_is_as_sound_as_the_truth(drawn: list[Sample]) -> None:
+    """Clans go with roles, kinds with treasures; dwarfs, tokens and votes are where they were."""
+    of_mines = [one for one in drawn if isinstance(one.world.lore, Forest)]
+    assert not [(str(one.moment), forest.faults(one.world)) for one in of_mines if forest.faults(one.world)]
 
 
 def test_networks_of_the_world_are_those_of_the_board(drawn: list[Sample]) -> None:
@@ -138,6 +149,22 @@ def test_sampled_moments_include_an_empty_pile_a_goal_being_turned_and_gold_bein
     phases = {(m.s.phase.name, m.s.left > 0) for case in SAMPLED for m in chosen(case, 16)}
     assert {("turn", True), ("turn", False), ("choosing", True), ("choosing", False), ("share", False)} <= phases
     assert {("bribing", True), ("ordering", True), ("marking", True), ("paying", False), ("over", False)} <= phases
+    assert {("moving", True), ("moving", False), ("taking", True), ("taking", False), ("dealing", False)} <= phases
+    assert {m.s.phase.name for m in of_the_mines()} == {"turn", "moving", "choosing", "taking", "dealing", "over"}
+    assert {m.s.phase.name for m in of_the_mines() if ground(m.s).votes} >= {"turn", "moving", "over"}
+
+
+def of_the_mines() -> list[Moment]:
+    """The sampled moments of the Lost Mines."""
+    return [moment for case in SAMPLED if case.rules.game == "lost-mines" for moment in chosen(case, 16)]
+
+
+def test_sampled_moments_of_the_lost_mines_have_a_troll_a_lost_card_and_treasures_taken_and_seen() -> None:
+    many = of_the_mines()
+    assert [m for m in many if ground(m.s).trolls]
+    assert [m for m in many if forest.dice_used(m.s) if m.s.round]
+    assert [m for m in many if ground(m.s).taken and machine.waiting(m.s)]
+    assert [m for m in many if machine.waiting(m.s) and any(mask for _, mask in forest.forest(m.s).treasures)]
 
 
 def test_world_is_found_when_the_lore_changes_and_seats_vote_while_the_pile_is_empty() -> None:

@@ -1,15 +1,18 @@
-"""Records of whole matches of the Duel and of the solo game in which much happens."""
+"""Records of whole matches in which much happens: of the Duel, the solo game, the Lost Mines, and with nuggets."""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import count
 
-from kilof.bots import Match
+from kilof.bots import Match, eager
 from kilof.core import machine
+from kilof.core.event import Event
 from kilof.core.rng import Rng
+from kilof.games.classic.nuggets.events import NuggetFound
+from kilof.games.lost_mines.events import Walked
 from kilof.notation.record import Record, ruleset
-from tests.conformance.drive import lively
+from tests.conformance.drive import lively, roaming, steps
 from tests.conformance.mine import ledger
 
 KINDS = ("duel", "solo-green", "solo-blue")
@@ -41,3 +44,34 @@ def driven(kind: str, number: int) -> tuple[Match, bool]:
             (seat,) = machine.waiting(match.state)
             match.play(lively(match.state, seat, rng))
     return match, was_rich
+
+
+@cache
+def recorded_nuggets() -> Record:
+    """The first match of the classic game with nuggets in which everything happens to them."""
+    own = {kind for kind in Event.named.values() if kind.__module__ == NuggetFound.__module__}
+    rules = ruleset("classic", {"nuggets": "on"})
+    for number in count():
+        match = Match(rules, ("Ala", "Bolek", "Celina"), Rng(f"nuggets {number}"))
+        match.run(dict.fromkeys(range(3), eager))
+        if own <= {type(event) for event in match.news(None, 0)}:
+            return match.recorder.record()
+    raise AssertionError("count() does not end")
+
+
+@cache
+def recorded_mines() -> Record:
+    """The first match of the Lost Mines, of three seats, in which everything happens: a round is added too."""
+    own = {kind for kind in Event.named.values() if kind.__module__ == Walked.__module__}
+    rules = ruleset("lost-mines", {})
+    for number in count():
+        course = list(steps(rules, 3, roaming, f"lost-mines {number}"))
+        if own <= {type(event) for step in course for event in step.events}:
+            match = Match(rules, ("Ala", "Bolek", "Celina"), Rng("as it was"))
+            for step in course:
+                if step.action is None:
+                    match.deal(dealt=step.dealt)
+                else:
+                    match.play(step.action)
+            return match.recorder.record()
+    raise AssertionError("count() does not end")

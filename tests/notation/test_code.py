@@ -10,6 +10,19 @@ from kilof.core.cell import cell
 from kilof.core.state import State
 from kilof.games.classic.events import PICK
 from kilof.games.duel.events import BRIBE, DONE, KEY, MARK, PAY, SHED, SHOW
+from kilof.games.lost_mines.events import (
+    AGREE,
+    DECLINE,
+    INFORM,
+    MOVE,
+    PROPOSE,
+    STAY,
+    STORM,
+    TAKE,
+    TOOL,
+    TRAP,
+    TROLL,
+)
 from kilof.notation.code import CodeError, action_from_text, action_text, cell_from_text, cell_text
 from kilof.notation.record import ruleset
 from kilof.plays.dig import DIG
@@ -236,4 +249,85 @@ DUEL_VERBS = "(bribe, done, mark, pass, pay, shed, show, turn)"
 def test_code_of_the_duel_that_says_nothing_is_refused(code: str, message: str) -> None:
     with pytest.raises(CodeError) as caught:
         action_from_text(DUEL, code, 0)
+    assert str(caught.value) == message
+
+
+# The Lost Mines: places, routes, treasures, and what an information card shows
+
+MINES = ruleset("lost-mines", {})
+OF_MINES = MINES.deck.by_name
+EAST, SOUTH = 1, 2
+
+
+@pytest.mark.parametrize(
+    ("code", "action"),
+    [
+        ("esw 4,3 spun", (0, DIG, OF_MINES["esw"], cell(4, 3), 1, 0, 0, 0)),
+        ("axe 4,3", (0, TOOL, OF_MINES["axe"], cell(4, 3), 0, 0, 0, 0)),
+        ("info-mine-dwarf 9,3", (0, INFORM, OF_MINES["info-mine-dwarf"], cell(9, 3), 0, 0, 0, 0)),
+        ("info-mine-treasure t4", (0, INFORM, OF_MINES["info-mine-treasure"], 0, 0, 0, 1, 4)),
+        ("info-mine-dwarf s2", (0, INFORM, OF_MINES["info-mine-dwarf"], 0, 0, 2, 2, 0)),
+        ("trap 3,3 E", (0, TRAP, OF_MINES["trap"], cell(3, 3), 0, 0, EAST, 0)),
+        ("troll 3,3 S", (0, TROLL, OF_MINES["troll"], cell(3, 3), 0, 0, SOUTH, 0)),
+        ("storm 4,3", (0, STORM, OF_MINES["storm"], cell(4, 3), 0, 0, 0, 0)),
+        ("pass esw axe", (0, PASS, OF_MINES["esw"], 0, 0, 0, 0, OF_MINES["axe"] + 1)),
+        ("move E", (0, MOVE, 0, 0, 0, 0, 2, 0)),
+        ("move EES", (0, MOVE, 0, 0, 0, 0, 2 * 25 + 2 * 5 + 3, 0)),
+        ("stay", (0, STAY, 0, 0, 0, 0, 0, 0)),
+        ("turn 9,3 spun", (0, TURN, 0, cell(9, 3), 1, 0, 0, 0)),
+        ("take t4", (0, TAKE, 0, 0, 0, 0, 0, 4)),
+        ("propose", (0, PROPOSE, 0, 0, 0, 0, 0, 0)),
+        ("agree", (0, AGREE, 0, 0, 0, 0, 0, 0)),
+        ("decline", (0, DECLINE, 0, 0, 0, 0, 0, 0)),
+    ],
+)
+def test_code_of_the_lost_mines_says_one_action_and_is_written_the_same_way(code: str, action: tuple[int, ...]) -> None:
+    assert action_from_text(MINES, code, 0) == action
+    assert action_text(MINES, action) == code
+    assert action_text(MINES, action, with_seat=True) == f"s0: {code}"
+
+
+@pytest.mark.parametrize(
+    ("code", "same"), [("trap 4,4 W", "trap 3,4 E"), ("troll 3,5 N", "troll 3,4 S"), ("pass axe esw", "pass esw axe")]
+)
+def test_place_may_be_seen_from_either_of_its_cells(code: str, same: str) -> None:
+    assert action_from_text(MINES, code, 0) == action_from_text(MINES, same, 0)
+    assert action_text(MINES, action_from_text(MINES, code, 0)) == same
+
+
+MINES_VERBS = "(agree, decline, move, pass, propose, stay, take, turn)"
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("trap", "the place is missing"),
+        ("trap 3,3", "a place is written as a cell and a side: 3,4 E"),
+        ("trap 3,3 X", "a place is written as a cell and a side: 3,4 E"),
+        ("trap 3,3 NE", "a place is written as a cell and a side: 3,4 E"),
+        ("trap E 3,3", "a place is written as a cell and a side: 3,4 E"),
+        ("trap here E", "'here' is no cell: write it as 3,-1"),
+        ("trap 3,3 E E", "'E' is too much here"),
+        ("info-mine-dwarf", "the mine, treasure or seat is missing"),
+        ("info-mine-dwarf there", "'there' is no cell: write it as 3,-1"),
+        ("info-mine-dwarf t100", "'t100' is no cell: write it as 3,-1"),
+        ("info-mine-dwarf s1 s2", "'s2' is too much here"),
+        ("take", "the treasure is missing"),
+        ("take 4", "'4' is no treasure: write it as t2"),
+        ("take t", "'t' is no treasure: write it as t2"),
+        ("take " + "x" * 99, f"'{'x' * 20}' is no treasure: write it as t2"),
+        ("move", "the route is missing"),
+        ("move 4,3", "'4,3' is no route: write it in letters, a step each, like EES"),
+        ("move ees", "'ees' is no route: write it in letters, a step each, like EES"),
+        ("move " + "E" * 30, f"'{'E' * 20}' is no route: write it in letters, a step each, like EES"),
+        ("move E E", "'E' is too much here"),
+        ("stay here", "'here' is too much here"),
+        ("walk E", f"'walk' is neither a card nor a verb {MINES_VERBS}"),
+        ("gems-5", "'gems-5' is not a card that is played"),
+        ("loyal-blue s1", "'loyal-blue' is not a card that is played"),
+    ],
+)
+def test_code_of_the_lost_mines_that_says_nothing_is_refused(code: str, message: str) -> None:
+    with pytest.raises(CodeError) as caught:
+        action_from_text(MINES, code, 0)
     assert str(caught.value) == message

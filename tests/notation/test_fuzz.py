@@ -15,13 +15,14 @@ from kilof.cards import DeckError, ShapeError, deck_from_toml, shape_from_text
 from kilof.cards.deck import SECTIONS, deck_from_mapping
 from kilof.core import machine
 from kilof.core.deal import Deal, DealError
+from kilof.core.rng import Rng
 from kilof.games import GAMES, OptionError
-from kilof.notation.code import CodeError, action_from_text, cell_from_text
+from kilof.notation.code import CodeError, action_from_text, action_text, cell_from_text
 from kilof.notation.jsons import FormatError, deal_from_json, deal_to_json, event_from_json, event_to_json, read_json
 from kilof.notation.picture import PictureError, draw_board, read_board
 from kilof.notation.record import Record, record_from_text, record_to_text, replay
 from tests.build import TUNNEL, dealt, new_match, played, rules, table
-from tests.notation.matches import recorded
+from tests.notation.matches import recorded, recorded_mines
 from tests.notation.nonsense import JUNK, LINES, NAMES, WORDS, mutated, scribbled
 
 fuzz = settings(
@@ -69,6 +70,25 @@ DUEL_TABLE = list(replay(DUEL))[20].after
 SOLO_TABLE = list(replay(SOLO))[20].after
 DUEL_WORDS = st.sampled_from(
     [*(card.name for card in DUEL.rules.deck.cards), *DUEL.rules.by_word, "1,0", "0,2", "5,0", "pick", "s1", "spun"]
+)
+MINES = recorded_mines()
+MINES_RECORD: dict[str, Any] = json.loads(shortened(MINES))
+MINES_EVENTS: list[dict[str, Any]] = list(
+    {
+        type(event).__name__: event_to_json(MINES.rules, event)
+        for part in MINES.rounds
+        for step in part.events or ()
+        for event in step
+    }.values()
+)
+MINES_DECK: dict[str, Any] = json.loads(json.dumps(MINES.rules.deck.source))
+MINES_TABLES = [step.after for step in replay(MINES) if step.after.ply in (40, 41, 42, 43)]
+MINES_WORDS = st.one_of(
+    st.sampled_from([*(card.name for card in MINES.rules.deck.cards), *MINES.rules.by_word]),
+    st.sampled_from(
+        ["3,3", "4,3 E", "4,4", "9,1", "E", "S", "N", "t1", "t0", "t99", "s1", "s9", "spun", "EES", "NESWN"]
+    ),
+    st.text(st.sampled_from("NESWest019,"), max_size=11),
 )
 PICTURE = draw_board(GAME.deck, table(TUNNEL).board, table().goals)
 
@@ -176,7 +196,7 @@ def test_cells(text: str) -> None:
 
 
 @fuzz
-@given(st.dictionaries(st.one_of(st.sampled_from(["edition", "forfeit"]), WORDS), WORDS, max_size=3))
+@given(st.dictionaries(st.one_of(st.sampled_from(["edition", "forfeit", "nuggets"]), WORDS), WORDS, max_size=3))
 def test_options(options: dict[str, str]) -> None:
     tried(GAMES["classic"].chosen, options)
 
@@ -303,7 +323,84 @@ def test_decks_of_the_duel_with_something_changed(data: st.DataObject, game: str
             s, _ = machine.play(s, machine.options(s, s.turn)[0])
 
 
+# The Lost Mines
+
+
+@fuzz
+@given(
+    st.one_of(st.text(), st.lists(st.one_of(WORDS, MINES_WORDS, MINES_WORDS), max_size=5).map(" ".join)),
+    st.one_of(st.none(), st.integers(-1, 3)),
+)
+def test_action_codes_of_the_lost_mines(text: str, seat: int | None) -> None:
+    action = tried(action_from_text, MINES.rules, text, seat)
+    for s in MINES_TABLES:
+        if action is not None and machine.refusal(s, action) is None:
+            machine.play(s, action)
+
+
+@fuzz
+@given(st.sampled_from([*MINES.rules.by_word, "trap", "troll", "info-mine-dwarf", "storm", "axe"]), st.data())
+def test_action_codes_of_the_lost_mines_that_begin_well(head: str, data: st.DataObject) -> None:
+    rest = data.draw(st.lists(MINES_WORDS, max_size=3))
+    action = tried(action_from_text, MINES.rules, " ".join((head, *rest)), 0)
+    if action is not None:
+        assert action_from_text(MINES.rules, action_text(MINES.rules, action), 0) == action
+
+
+@fuzz
+@given(st.data())
+def test_records_of_the_lost_mines_with_something_changed(data: st.DataObject) -> None:
+    checked(json.dumps(mutated(data, MINES_RECORD)))
+
+
+@fuzz
+@given(st.data())
+def test_deals_of_the_lost_mines(data: st.DataObject) -> None:
+    s = machine.begin(MINES.rules, MINES.seats)
+    deal = tried(deal_from_json, s.rules, s.seats, mutated(data, MINES_RECORD["rounds"][0]["deal"]), "deal")
+    tried(machine.deal_out, s, deal or Deal({}))
+
+
+@fuzz
+@given(JUNK)
+def test_dice_of_nonsense(dice: Any) -> None:
+    s = machine.begin(MINES.rules, MINES.seats)
+    deal = tried(deal_from_json, s.rules, s.seats, MINES_RECORD["rounds"][0]["deal"] | {"dice": dice}, "deal")
+    tried(machine.deal_out, s, deal or Deal({}))
+
+
+@fuzz
+@given(st.data(), st.sampled_from(MINES_EVENTS))
+def test_events_of_the_lost_mines(data: st.DataObject, event: dict[str, Any]) -> None:
+    read = tried(event_from_json, MINES.rules, mutated(data, event), "event")
+    assert read is None or event_from_json(MINES.rules, event_to_json(MINES.rules, read), "event") == read
+
+
+@fuzz
+@given(st.data(), st.booleans())
+def test_decks_of_the_lost_mines_with_something_changed(data: st.DataObject, is_board: bool) -> None:
+    source = copy.deepcopy(MINES_DECK)
+    if is_board:
+        changed = mutated(data, {name: source[name] for name in ("board", "tokens")})
+        source = {key: value for key, value in source.items() if key not in ("board", "tokens")} | changed
+    else:
+        source = mutated(data, source)
+    for section in SECTIONS:
+        cards = source.get(section)
+        if isinstance(cards, list) and isinstance(source.get("totals"), dict):
+            copies = [e.get("copies", 1) for e in cards if isinstance(e, dict)]
+            source["totals"][section] = sum(n for n in copies if type(n) is int)
+    deck = tried(deck_from_mapping, source)
+    rules = tried(GAMES["lost-mines"].rules, {}, deck) if deck is not None else None
+    if rules is not None:
+        s, _ = machine.deal_out(machine.begin(rules, 9), machine.deal(machine.begin(rules, 9), Rng("fuzz")))
+        for _ in range(6):
+            s, _ = machine.play(s, machine.options(s, s.turn)[0])
+
+
 def test_what_is_changed_here_is_good_before() -> None:
+    assert len(list(replay(record_from_text(json.dumps(MINES_RECORD))))) == 7
+    assert {s.phase.name for s in MINES_TABLES} >= {"turn", "moving"}
     for record in DUEL_RECORDS:
         assert len(list(replay(record_from_text(json.dumps(record))))) == 7
     assert len(list(replay(record_from_text(RECORD_TEXT)))) == 7

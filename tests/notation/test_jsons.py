@@ -25,8 +25,10 @@ from kilof.view import view
 from tests.build import act, dealt, new_match, played, rules, seen, table
 from tests.leaks.duel_table import dealt as dealt_duel
 from tests.leaks.duel_table import duel, solo
+from tests.leaks.mines_table import dealt as dealt_mines
+from tests.leaks.mines_table import mines, mines_deck
 from tests.leaks.table import played as played_on
-from tests.notation.matches import KINDS, recorded
+from tests.notation.matches import KINDS, recorded, recorded_mines
 
 GAME = rules()
 
@@ -124,6 +126,17 @@ def test_deals_of_the_duel_come_back_the_same(kind: str) -> None:
     assert (len(deals[0]["goals"]), sum(map(len, deals[0]["hands"])) + len(deals[0]["pile"])) == (18, 52)
 
 
+def test_deals_of_the_lost_mines_come_back_the_same() -> None:
+    record = recorded_mines()
+    game, seats, deals = record.rules, record.seats, [part.deal for part in record.rounds]
+    again = [deal_from_json(game, seats, json.loads(json.dumps(data)), "deal") for data in deals]
+    assert [deal_to_json(game, seats, deal) for deal in again] == deals
+    stacks = ["roles", "goals", "treasures", "hands", "pile", "dice"]
+    assert [list(data) for data in deals] == [["first", *stacks], stacks, stacks]
+    assert [len(deals[0][name]) for name in stacks] == [6, 4, 12, 3, 48, 63]
+    assert [len(deal.dice) for deal in again] == [63] * 3
+
+
 def changed(**changes: Any) -> dict[str, Any]:
     """A deal with these keys changed; None takes a key out."""
     data = deal_to_json(GAME, 3, machine.deal(new_match(), Rng("deal"), 0)) | changes
@@ -148,6 +161,9 @@ HAND = ["new"] * 6
         (changed(gold=["y" * 99]), f"deal: 'gold': no card is named \"{'y' * 49}"),
         (changed(first="0"), "deal: 'first' must be a number"),
         (changed(extra=3), "deal: 'extra' must be a list"),
+        (changed(dice=3), "deal: 'dice' must be a list"),
+        (changed(dice=[1, "2"]), "deal: 'dice' must be numbers"),
+        (changed(dice=[False]), "deal: 'dice' must be numbers"),
     ],
 )
 def test_deal_that_cannot_be_read_is_refused(data: dict[str, Any], message: str) -> None:
@@ -191,9 +207,51 @@ def test_events_of_the_duel_come_back_the_same(kind: str, viewer: Viewer) -> Non
     assert [event_from_json(game, data, "event") for data in written] == events
 
 
+MINES = recorded_mines()
+MINES_EVENTS: list[Event] = [event for part in MINES.rounds for step in part.events or () for event in step]
+
+
+@pytest.mark.parametrize("kind", sorted({type(event).__name__ for event in MINES_EVENTS}))
+@pytest.mark.parametrize("viewer", [ALL_EYES, 0, None])
+def test_events_of_the_lost_mines_come_back_the_same(kind: str, viewer: Viewer) -> None:
+    events = [redacted(event, viewer) for event in MINES_EVENTS if type(event).__name__ == kind]
+    written = json.loads(json.dumps([event_to_json(MINES.rules, event) for event in events]))
+    assert [event_from_json(MINES.rules, data, "event") for data in written] == events
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"type": "TreasuresLaid", "kinds": [3]}, "event: 'kinds' of TreasuresLaid cannot be [3]"),
+        ({"type": "TreasuresLaid", "kinds": None}, "event: 'kinds' of TreasuresLaid cannot be null"),
+        ({"type": "DwarfDealt", "seat": 0, "clan": 1, "role": None}, "event: 'clan' of DwarfDealt cannot be 1"),
+        (
+            {"type": "TreasuresShown", "cards": ["gems-5"]},
+            "event: 'cards' of TreasuresShown cannot be [\"gems-5\"]",
+        ),
+        ({"type": "PointsScored", "points": [True]}, "event: 'points' of PointsScored cannot be [true]"),
+        (
+            {"type": "TreasureTaken", "seat": 0, "place": "t1"},
+            "event: 'place' of TreasureTaken cannot be \"t1\"",
+        ),
+        ({"type": "TrapGone", "at": "3,3"}, "event: TrapGone has the fields at, side"),
+        ({"type": "CardLost", "seat": 0, "card": "map"}, "event: 'card' of CardLost cannot be \"map\""),
+    ],
+)
+def test_event_of_the_lost_mines_that_cannot_be_read_is_refused(data: object, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        event_from_json(MINES.rules, data, "event")
+    assert message_of(caught) == message
+
+
 def test_matches_of_these_tests_tell_of_everything_but_rare_events() -> None:
-    kinds = {type(event).__name__ for event in EVENTS + DUEL_EVENTS}
-    own = {name for name, kind in Event.named.items() if kind.__module__.startswith("kilof.")}
+    kinds = {type(event).__name__ for event in EVENTS + DUEL_EVENTS + MINES_EVENTS}
+    elsewhere = "kilof.games.classic.nuggets."  # test_nuggets.py
+    own = {
+        name
+        for name, kind in Event.named.items()
+        if kind.__module__.startswith("kilof.") and not kind.__module__.startswith(elsewhere)
+    }
     assert own - kinds == set()
 
 
@@ -369,6 +427,72 @@ def test_solo_position_is_written_for_its_player_and_for_a_spectator() -> None:
     assert list(own["goals"]) == ["8,-2", "10,-1", "8,0", "12,0", "10,1", "8,2"]
     assert (own["pile"], own["markers"], len(own["hands"][0])) == (35, 6, 6)
     assert others == own | {"hands": [[None] * 6]}
+
+
+def test_position_of_the_lost_mines_is_written_with_clans_dwarfs_treasures_tokens_and_votes() -> None:
+    """A trap and a troll are set, a tool is laid, a mine is entered, a treasure looked at and taken, a vote is open."""
+    moment = dealt_mines(
+        mines(mines_deck(nearby=True)),
+        "trap info-mine-treasure tree-ew axe ew",
+        "troll ns esw boat boat",
+        "axe nsw storm ew sw",
+        roles="loyal-blue selfish-blue loyal-yellow",
+        goals="mine-gems mine-silver mine-gold mine-dragon",
+        treasures="silver-2 gold-3 gems-4",
+    )
+    codes = ("s0: info-mine-treasure t1", "s0: stay", "s1: troll 3,3 N", "s1: move E", "s2: pass axe sw", "s2: stay")
+    moment = played_on(moment, *codes, "s0: trap 4,3 W", "s0: move W", "s1: propose", "s2: agree")
+    own, others = seen(moment.s, 0), seen(moment.s, None)
+    assert (own["phase"], own["turn"], own["round"]) == ("turn", 1, 1)
+    assert own["board"] == {
+        "2,3": ["mine-gems", True],
+        "3,3": ["start-blue", False],
+        "4,3": ["mine-silver", False],
+        "3,5": ["start-yellow", False],
+    }
+    assert own["goals"] == {"2,5": None, "4,5": None}
+    assert own["roles"] == ["loyal-blue", None, None]
+    assert own["discards"] == ["info-mine-treasure", None, None, "trap", "troll"]
+    assert {name: own[name] for name in list(own)[list(own).index("roles") + 1 :]} == {
+        "clans": ["blue", "blue", "yellow"],
+        "dwarfs": ["2,3", "4,3", "3,5"],
+        "kinds": ["silver", "gold", "gems"],
+        "treasures": ["silver-2", None, None],
+        "takers": [1, None, 0],
+        "dragon": -1,
+        "tools": [],
+        "traps": ["3,3 E"],
+        "trolls": {},
+        "due": 0,
+        "last": 0,
+        "points": [0, 0, 0],
+        "rounds": 2,
+        "topic": "end",
+        "votes": [1, 2],
+    }
+    assert others == own | {
+        "hands": [[None] * 5, [None] * 5, [None] * 5],
+        "roles": [None] * 3,
+        "treasures": [None] * 3,
+    }
+
+
+def test_troll_and_tool_are_written_while_they_are_there() -> None:
+    moment = dealt_mines(mines(), "tree-ew ew", "axe troll", "ew", roles="loyal-blue selfish-blue loyal-yellow")
+    moment = played_on(moment, "s0: tree-ew 4,3", "s0: stay", "s1: axe 4,3", "s1: stay", "s2: pass ew", "s2: stay")
+    moment = played_on(moment, "s0: pass ew", "s0: stay", "s1: troll 4,3 W")
+    shown = view_to_json(view(moment.s, 2))["position"]
+    assert (shown["tools"], shown["trolls"], shown["due"], shown["last"]) == (["4,3"], {"3,3 E": 1}, 1, 1)
+    assert view_to_json(view(moment.s, 2))["asides"] == ["propose"]
+
+
+def test_position_after_the_lost_mines_is_written_with_points_and_treasures_shown() -> None:
+    steps = list(replay(MINES))
+    shown = seen(steps[-1].after, None)
+    ended = [event for step in steps for event in step.events if isinstance(event, MatchEnded)]
+    assert (shown["phase"], shown["rounds"], len(ended)) == ("over", 3, 2)
+    assert shown["points"] == list(ended[-1].gold)
+    assert [card is not None for card in shown["treasures"]] == [taker is not None for taker in shown["takers"]]
 
 
 def test_view_is_written_with_the_codes_of_its_options() -> None:

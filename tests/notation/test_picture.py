@@ -138,3 +138,61 @@ def test_picture_that_shows_no_board_is_refused_with_the_place(text: str, messag
     with pytest.raises(PictureError) as caught:
         read_board(DECK, text)
     assert str(caught.value) == message
+
+
+# The Lost Mines
+
+MINES = packaged_deck("lost-mines")
+
+
+@pytest.mark.parametrize(
+    ("name", "spin", "lines"),
+    [
+        ("start-blue", 0, ["  │  ", "──B──", "  │  "]),
+        ("start-yellow", 0, ["  │  ", "──Y──", "  │  "]),
+        ("tree-esw", 0, ["     ", "──t──", "  │  "]),
+        ("lake-es", 1, ["  │  ", "──l  ", "     "]),
+        ("ditch-ns", 0, ["  │  ", "  d  ", "  │  "]),
+        ("rocks-nsw", 0, ["  │  ", "──r  ", "  │  "]),
+        ("camp-nesw", 0, ["  │  ", "──c──", "  │  "]),
+        ("mine-silver", 0, ["  │  ", "──s  ", "  │  "]),
+        ("mine-gold", 1, ["  │  ", "──g──", "     "]),
+        ("mine-gems", 0, ["     ", "──*  ", "  │  "]),
+        ("mine-dragon", 0, ["  │  ", "──D──", "  │  "]),
+        ("nsw", 1, ["  │  ", "  ├──", "  │  "]),
+    ],
+)
+def test_card_of_the_lost_mines_shows_what_is_on_it(name: str, spin: int, lines: list[str]) -> None:
+    assert list(card_picture(MINES, MINES.by_name[name] * 2 + spin)) == lines
+
+
+def test_whole_board_of_the_lost_mines_is_drawn_even_where_it_is_empty() -> None:
+    drawn = draw_board(MINES, {cell(3, 3): MINES.by_name["start-blue"] * 2}, [cell(9, 1)])
+    lines = drawn.split("\n")
+    assert lines[0].split() == [str(x) for x in range(1, 12)]
+    assert [line.split()[0] for line in lines[2::3]] == [str(y) for y in range(1, 8)]
+    assert lines[8] == "   3           ──B──"
+    assert "│ ? │" in lines[2]
+
+
+def test_board_of_the_lost_mines_comes_back_from_its_picture() -> None:
+    """A token hides the corner of a card, not the card itself."""
+    laid = {cell(3, 3): "start-blue", cell(4, 3): "tree-ew", cell(5, 3): "rocks-nesw", cell(9, 3): "mine-gold"}
+    board = {at: MINES.by_name[name] * 2 for at, name in laid.items()}
+    assert read_board(MINES, draw_board(MINES, board, [cell(9, 5)])) == (board, (cell(9, 5),))
+    with_tokens = draw_board(MINES, board, [], {cell(4, 3): "s0", cell(3, 3): "*3"})
+    assert with_tokens.split("\n")[7] == "               *3│  s0     │"
+
+
+def test_token_may_stand_on_a_mine_that_waits_to_be_turned() -> None:
+    drawn = draw_board(MINES, {}, [cell(9, 1)], {cell(9, 1): "s2"})
+    assert [line.strip() for line in drawn.split("\n")[1:4]] == [
+        "s2──┐",
+        "1                                         │ ? │",
+        "└───┘",
+    ]
+
+
+def test_every_card_of_the_lost_mines_has_its_own_picture() -> None:
+    shaped = [(i, spin) for i, card in enumerate(MINES.cards) if card.shape for spin in MINES.spins[i]]
+    assert len({card_picture(MINES, i * 2 + spin) for i, spin in shaped}) == len(shaped)

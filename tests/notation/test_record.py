@@ -12,6 +12,8 @@ from kilof.core import machine
 from kilof.core.event import Drew, RoundBegan, RoundEnded
 from kilof.core.rng import Rng
 from kilof.games import OptionError
+from kilof.games.lost_mines.events import CardLost
+from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import FormatError
 from kilof.notation.record import (
     IllegalAction,
@@ -24,7 +26,7 @@ from kilof.notation.record import (
 )
 from tests.build import own_deck, played, printed, rules
 from tests.conformance.mine import ledger
-from tests.notation.matches import KINDS, recorded
+from tests.notation.matches import KINDS, recorded, recorded_mines
 
 TEXT = record_to_text(played())
 Change = Callable[[dict[str, Any]], object]
@@ -122,7 +124,7 @@ def test_record_written_by_hand_is_completed() -> None:
 
 def test_record_of_a_deal_alone_is_completed_with_the_defaults() -> None:
     record = completed(record_from_text(changed(as_short_as_possible)))
-    assert record.rules.options == {"edition": "v3", "forfeit": "off"}
+    assert record.rules.options == {"edition": "v3", "forfeit": "off", "nuggets": "off"}
     assert record.revision == record.rules.revision
     assert [part.actions for part in record.rounds] == [()]
     assert [[len(step) for step in part.events or ()] for part in record.rounds] == [[8]]
@@ -233,7 +235,10 @@ def lacking(key: str) -> Change:
         (lambda data: data.update(options={"edition": 3}), "record: each of 'options' must be a text"),
         (lambda data: data.update(deck=[]), "record: 'deck' must be an object"),
         (lacking("game"), "record: 'game' is missing"),
-        (lambda data: data.update(game="chess"), "game: no game is named 'chess'; there is classic, duel, solo, lost-mines"),
+        (
+            lambda data: data.update(game="chess"),
+            "game: no game is named 'chess'; there is classic, duel, solo, lost-mines",
+        ),
         (lacking("names"), "record: 'names' is missing"),
         (lambda data: data.update(names="abc"), "record: 'names' must be a list"),
         (lambda data: data.update(names=["a", "b", 3]), "record: each of 'names' must be a text"),
@@ -293,7 +298,7 @@ def test_deck_and_options_of_a_record_are_checked_like_any_other() -> None:
 
 
 def test_rules_are_found_by_the_name_of_the_game() -> None:
-    assert ruleset("classic", {}).options == {"edition": "v3", "forfeit": "off"}
+    assert ruleset("classic", {}).options == {"edition": "v3", "forfeit": "off", "nuggets": "off"}
     with pytest.raises(FormatError, match="game: no game is named 'chess'; there is classic"):
         ruleset("chess", {})
 
@@ -446,3 +451,181 @@ def test_last_ten_cards_of_a_solo_pile_are_not_drawn() -> None:
         assert began.pile == len(part.deal["pile"]) - 10
         assert names == part.deal["pile"][: len(names)]
         assert len(names) <= began.pile
+
+
+# The Lost Mines
+
+
+def test_record_of_the_lost_mines_comes_back_the_same_and_is_played_again() -> None:
+    record = recorded_mines()
+    again = record_from_text(record_to_text(record))
+    assert parts(again) == parts(record)
+    assert record_to_text(again) == record_to_text(record)
+    assert machine.is_over(list(replay(again))[-1].after)
+
+
+def test_record_of_the_lost_mines_written_by_hand_is_completed() -> None:
+    data = json.loads(record_to_text(recorded_mines()))
+    without_events(data)
+    assert parts(completed(record_from_text(json.dumps(data)))) == parts(recorded_mines())
+
+
+def test_votes_and_a_round_that_was_added_are_part_of_the_record() -> None:
+    record = recorded_mines()
+    words = {code.split(": ")[1] for part in record.rounds for code in part.actions}
+    assert {"propose", "agree", "decline"} <= words
+    assert (record.rules.rounds, len(record.rounds)) == (2, 3)
+    assert record.rounds[1].actions[-1].endswith(": agree")
+
+
+def mines_refusal(change: Change, *, events: bool = False) -> str:
+    """What the record of the Lost Mines is refused with, once it is changed."""
+    data = json.loads(record_to_text(recorded_mines()))
+    if not events:
+        without_events(data)
+    change(data)
+    message = refusal(json.dumps(data))
+    assert len(message.splitlines()) == 1
+    return message
+
+
+def mines_deal(number: int = 1, **changes: Any) -> Change:
+    """A deal of the Lost Mines with these keys changed; None takes a key out."""
+
+    def change(data: dict[str, Any]) -> None:
+        deal = data["rounds"][number - 1]["deal"] | changes
+        data["rounds"][number - 1]["deal"] = {key: value for key, value in deal.items() if value is not None}
+
+    return change
+
+
+DICE = "deal: 'dice' must be 63 numbers from 0 to 59"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (mines_deal(dice=None), f"record: round 1: {DICE}"),
+        (mines_deal(dice=[]), f"record: round 1: {DICE}"),
+        (mines_deal(dice=[0] * 62), f"record: round 1: {DICE}"),
+        (mines_deal(dice=[0] * 64), f"record: round 1: {DICE}"),
+        (mines_deal(dice=[60] + [0] * 62), f"record: round 1: {DICE}"),
+        (mines_deal(dice=[0] * 62 + [-1]), f"record: round 1: {DICE}"),
+        (mines_deal(3, dice=None), f"record: round 3: {DICE}"),
+        (mines_deal(dice=63), "record: round 1: deal: 'dice' must be a list"),
+        (mines_deal(dice={"0": 1}), "record: round 1: deal: 'dice' must be a list"),
+        (mines_deal(dice=["1"] * 63), "record: round 1: deal: 'dice' must be numbers"),
+        (mines_deal(dice=[True] * 63), "record: round 1: deal: 'dice' must be numbers"),
+        (mines_deal(dice=[1.0] * 63), "record: round 1: deal: 'dice' must be numbers"),
+        (mines_deal(dice=[None] * 63), "record: round 1: deal: 'dice' must be numbers"),
+        (mines_deal(dice=[[1]] * 63), "record: round 1: deal: 'dice' must be numbers"),
+        (mines_deal(treasures=["gems-5"] * 12), "record: round 1: deal: 'treasures' has 12 of gems-5, not 1"),
+        (mines_deal(treasures=["gems-5"]), "record: round 1: deal: 'treasures' has only "),
+        (
+            mines_deal(treasures=None),
+            "record: round 1: deal: the stacks must be roles, goals, treasures, pile, not pile, roles, goals",
+        ),
+        (
+            mines_deal(roles=["loyal-blue", "loyal-blue", "loyal-yellow"] * 2),
+            "record: round 1: deal: 'roles' has 4 of loyal-blue, not 1",
+        ),
+        (mines_deal(goals=["mine-gold"] * 4), "record: round 1: deal: 'goals' has 4 of mine-gold, not 1"),
+        (mines_deal(2, first=0), "record: round 2: deal: 'first' belongs to the first round only"),
+        (lambda data: data["rounds"].append(data["rounds"][0]), "record: round 4: deal: no round is due"),
+        (lambda data: data["names"].extend("abcdefg"), "record: 'names' must be 3 to 9 names, one for each seat"),
+    ],
+)
+def test_bad_deal_of_the_lost_mines_is_refused_in_one_line(change: Change, message: str) -> None:
+    assert mines_refusal(change).startswith(message)
+
+
+def test_deal_of_a_game_without_dice_may_not_have_any() -> None:
+    message = refusal(changed(lambda data: data["rounds"][1]["deal"].update(dice=[1, 2])))
+    assert message == "record: round 2: deal: this game has no 'dice'"
+
+
+def test_round_that_nobody_agreed_to_is_refused() -> None:
+    def without_votes(data: dict[str, Any]) -> None:
+        data["rounds"][1]["actions"].pop()
+
+    assert mines_refusal(without_votes) == "record: round 3: deal: no round is due"
+
+
+def replaced(code: str, step: int = 0) -> Change:
+    """The first code of round 1, or a later one, said otherwise."""
+
+    def change(data: dict[str, Any]) -> None:
+        data["rounds"][0]["actions"][step] = code
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("code", "rule"),
+    [
+        ("s{}: move E", "L7"),
+        ("s{}: agree", "L25"),
+        ("s{}: take t1", "L7"),
+        ("s{}: start-blue 4,3", ""),
+        ("s{}: pass nesw storm", "L7"),
+    ],
+)
+def test_illegal_act_of_the_lost_mines_is_refused_with_its_rule(code: str, rule: str) -> None:
+    first = recorded_mines().rounds[0].deal["first"]
+    code = code.format(first)
+    message = mines_refusal(replaced(code))
+    assert message.startswith(f"record: ply 1: '{code}' breaks {rule}: " if rule else f"record: ply 1: '{code}': ")
+
+
+@pytest.mark.parametrize(("route", "rule"), [("WWWW", "L20"), ("EEEEE", "L20"), ("NNN", "L20")])
+def test_route_that_cannot_be_walked_is_refused_with_its_rule(route: str, rule: str) -> None:
+    actions = recorded_mines().rounds[0].actions
+    step = next(i for i, code in enumerate(actions) if code.split()[1] in ("stay", "move"))
+    code = f"{actions[step].split()[0]} move {route}"
+    assert mines_refusal(replaced(code, step)).startswith(f"record: ply {step + 1}: '{code}' breaks {rule}: ")
+
+
+def test_route_that_is_not_listed_may_be_recorded() -> None:
+    """There and back again is as good as to stay."""
+    match = Match(ruleset("lost-mines", {}), ("a", "b", "c"), Rng("routes"))
+    match.deal()
+    while True:
+        seat = match.state.turn
+        match.play(machine.options(match.state, seat)[0])
+        moves = [a for a in machine.options(match.state, seat) if action_text(match.state.rules, a).startswith("move ")]
+        ways = [action_text(match.state.rules, a).removeprefix("move ") for a in moves]
+        one = next((way for way in ways if len(way) == 1), None)
+        if one is None:
+            match.play(machine.options(match.state, seat)[-1])
+            continue
+        back = {"N": "S", "S": "N", "E": "W", "W": "E"}[one]
+        match.play(action_from_text(match.state.rules, f"move {one}{back}", seat))
+        break
+    record = record_from_text(record_to_text(match.recorder.record()))
+    assert parts(completed(record)) == parts(record)
+
+
+def test_events_of_the_lost_mines_that_the_rules_do_not_give_are_refused() -> None:
+    told = [step for part in recorded_mines().rounds for step in (part.events or ())[1:]]
+    ply = 1 + next(i for i, step in enumerate(told) if any(isinstance(event, CardLost) for event in step))
+
+    def forged(data: dict[str, Any]) -> None:
+        steps = [step for part in data["rounds"] for step in part["events"][1:]]
+        lost = next(event for event in steps[ply - 1] if event["type"] == "CardLost")
+        lost["card"] = "axe" if lost["card"] != "axe" else "boat"
+
+    message = f"record: ply {ply}: the events told are not what the rules give"
+    assert mines_refusal(forged, events=True) == message
+
+
+def test_last_ten_cards_of_the_pile_are_not_drawn_and_die_after_die_is_used() -> None:
+    record = recorded_mines()
+    for part in record.rounds:
+        assert part.events is not None
+        told = [event for step in part.events for event in step]
+        drawn = [event.card for event in told if isinstance(event, Drew) and event.card is not None]
+        names = [record.rules.deck.cards[card].name for card in drawn]
+        (began,) = [event for event in part.events[0] if isinstance(event, RoundBegan)]
+        assert began.pile == len(part.deal["pile"]) - 10
+        assert names == part.deal["pile"][: len(names)]
+        assert len(part.deal["dice"]) == 63

@@ -12,7 +12,7 @@ from kilof.notation.record import replay
 from kilof.notation.show import shots, steps_json
 from kilof.view import position, view
 from tests.build import played
-from tests.notation.matches import KINDS, recorded
+from tests.notation.matches import KINDS, recorded, recorded_mines
 
 RECORD = played()
 STEPS = list(replay(RECORD))
@@ -127,3 +127,56 @@ def test_cards_that_others_discard_face_down_are_not_shown() -> None:
     hidden = [e for e in events if e["type"] in ("Passed", "ToolShed") and e["seat"] == 1]
     assert {event["type"] for event in hidden} == {"Passed", "ToolShed"}
     assert {json.dumps(event.get("card", event.get("cards"))) for event in hidden} == {"null"}
+
+
+# The Lost Mines
+
+
+def test_record_of_the_lost_mines_is_shown_from_its_events_to_everybody() -> None:
+    record = recorded_mines()
+    steps = list(replay(record))
+    for viewer in (*range(record.seats), None):
+        shown = list(shots(record, viewer))
+        assert [shot.position == position(s.after, viewer) for shot, s in zip(shown, steps, strict=True)] == [
+            True
+        ] * len(steps)
+        assert [shot.events for shot in shown] == [tuple(redacted(e, viewer) for e in s.events) for s in steps]
+
+
+def test_record_of_the_lost_mines_is_shown_in_full_as_json() -> None:
+    record = recorded_mines()
+    written, steps = list(steps_json(record, None)), list(replay(record))
+    assert [step["action"] for step in written] == [code for part in record.rounds for code in (None, *part.actions)]
+    assert {tuple(step["views"]) for step in written} == {("0", "1", "2", "spectator")}
+    assert json.loads(json.dumps(written)) == written
+    assert [step["views"]["spectator"] for step in written] == [view_to_json(view(s.after, None)) for s in steps]
+
+
+def test_asides_are_in_the_views_of_those_who_may_speak_up() -> None:
+    written = list(steps_json(recorded_mines(), None))
+    asides = {tuple(step["views"][seat]["asides"]) for step in written for seat in ("0", "1", "2")}
+    assert asides == {("propose",), ("agree", "decline"), ()}
+    assert {tuple(step["views"]["spectator"]["asides"]) for step in written} == {()}
+    voted = next(step for step in written if any(e["type"] == "VoteBegan" for e in step["events"]["0"]))
+    (seat,) = [e["seat"] for e in voted["events"]["0"] if e["type"] == "VoteBegan"]
+    assert voted["views"]["spectator"]["position"]["votes"] == [seat]
+
+
+def test_act_out_of_turn_is_shown_to_who_did_it() -> None:
+    record = recorded_mines()
+    votes = [(i, code) for i, code in enumerate(code for p in record.rounds for code in p.actions) if "propose" in code]
+    ply, code = votes[0]
+    seat = int(code[1])
+    own, others = (list(steps_json(record, viewer)) for viewer in (seat, (seat + 1) % 3))
+    assert next(step["action"] for step in own if step["ply"] == ply + 1) == code
+    assert next(step["action"] for step in others if step["ply"] == ply + 1) is None
+
+
+def test_secrets_of_the_lost_mines_are_not_shown_to_others() -> None:
+    fields = {"CardLost": "card", "DwarfDealt": "role", "DwarfSeen": "role", "TreasureSeen": "treasure"}
+    told = set()
+    for seat in range(3):
+        events = [event for step in steps_json(recorded_mines(), seat) for event in step["events"][str(seat)]]
+        secret = [event for event in events if event["type"] in fields]
+        told |= {(event["type"], event["seat"] == seat, event[fields[event["type"]]] is None) for event in secret}
+    assert told == {(kind, is_own, not is_own) for kind in fields for is_own in (True, False)}

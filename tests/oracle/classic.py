@@ -164,6 +164,8 @@ class Oracle(Table):
     def _reveal_goals(self, events: list[Event]) -> None:
         """C14: the goals reached, one at a time, the topmost first; then the turn or the round ends."""
         while True:
+            if self._comes_before_goals(events):
+                return
             reached = [goal for goal in self.hidden if sides_that_reach(self.board, goal)]
             if not reached:
                 break
@@ -183,6 +185,10 @@ class Oracle(Table):
             self._end_round("treasure", events)  # C14: nobody draws
         else:
             self._finish_turn(events)
+
+    def _comes_before_goals(self, events: list[Event]) -> bool:
+        """Whether something else has to be decided before the next goal is looked at."""
+        return False
 
     def _turn_goal(self, goal: Cell, name: str, spun: bool, events: list[Event]) -> None:
         card = Laid(name, spun)
@@ -217,6 +223,7 @@ class Oracle(Table):
         self.exercised.update(["C23", "C24"])
         events.append({"type": "RoundEnded", "round": self.round, "reason": reason, "winners": winners})
         events.append({"type": "RolesShown", "roles": list(self.roles)})  # C24
+        self._before_sharing(winners, events)
         if winners == "diggers":
             self._share(events)
             return
@@ -225,6 +232,13 @@ class Oracle(Table):
         else:
             self._count("C29")
         self._close_round(events)
+
+    def _before_sharing(self, winners: str, events: list[Event]) -> None:
+        """What happens between the roles being shown and the gold being shared."""
+
+    def _has_a_share(self, seat: int) -> bool:
+        """Whether a seat takes part in what the round's end brings."""
+        return True
 
     def _close_round(self, events: list[Event]) -> None:
         if self.round < ROUNDS:  # C32
@@ -244,6 +258,7 @@ class Oracle(Table):
         if self.forfeit:  # C30
             barred = {seat for seat in range(self.seats) if self.roles[seat] == "digger" and self.broken[seat]}
             self._count("C30", len(barred))
+        barred |= {seat for seat in range(self.seats) if not self._has_a_share(seat)}
         self.pickers = purse.sharing_order(self.roles, barred, self.seat)
         count = purse.cards_to_draw(self.edition, self.seats, len(self.pickers), len(self.supply))
         if count == 0:
@@ -277,7 +292,7 @@ class Oracle(Table):
         due = purse.saboteur_wage(self.roles.count("saboteur"))  # C28
         for steps in range(self.seats):
             seat = (self.first + steps) % self.seats
-            if self.roles[seat] != "saboteur":
+            if self.roles[seat] != "saboteur" or not self._has_a_share(seat):
                 continue
             cards = purse.payment(self.supply, due)
             if not cards:

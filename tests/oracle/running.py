@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -14,11 +15,13 @@ from kilof.terminal.progress import progress
 C = TypeVar("C")
 
 
-def asked(about: str, matches: int) -> argparse.Namespace:
-    """What the command line asks for: `matches` and `jobs`."""
+def asked(about: str, matches: int, *switches: str) -> argparse.Namespace:
+    """What the command line asks for: `matches` and `jobs`, and whether these switches are on."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--matches", type=int, default=matches)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    for switch in switches:
+        parser.add_argument(f"--{switch}", action="store_true")
     return parser.parse_args()
 
 
@@ -41,5 +44,6 @@ def agree(compare: Callable[[C], tuple[int, Counter[str]]], todo: Sequence[C], j
 
 def _place(rule: str) -> tuple[str, int, str]:
     """Rules in the order of their numbers, the finer counts behind their rule."""
-    number = rule.split(maxsplit=1)[0]
-    return number[:1], int(number[1:]), rule
+    number = re.match(r"[A-Z](\d+)", rule)
+    assert number is not None, rule
+    return rule[0], int(number[1]), rule

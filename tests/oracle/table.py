@@ -106,7 +106,7 @@ class Table:
             if card in PATHS:
                 digs |= self._digs(card, Counter() if self.broken[seat] else tally)
             elif card in BREAKS:  # C17: before any seat, one of a kind
-                codes |= {f"{card} s{whom}" for whom in range(self.seats) if BREAKS[card] not in self.broken[whom]}
+                codes |= {f"{card} s{whom}" for whom in self._targets() if BREAKS[card] not in self.broken[whom]}
             elif card in REPAIRS:
                 codes |= self._repairs(card)
             elif card == "rockfall":  # C20: never the start or a goal
@@ -122,7 +122,7 @@ class Table:
     def _digs(self, card: str, tally: Counter[str]) -> set[str]:
         codes: set[str] = set()
         reached = reached_sides(self.board)
-        for cell in empty_cells_beside(self.board, self.hidden):  # C9
+        for cell in self._building_sites():  # C9
             for spun in [False] if same_when_spun(card) else [False, True]:  # C11
                 laid = Laid(card, spun)
                 fits = matches(self.board, cell, laid)  # C10
@@ -138,10 +138,17 @@ class Table:
                 codes.add(f"{card} {cell_text(cell)} spun" if spun else f"{card} {cell_text(cell)}")
         return codes
 
+    def _building_sites(self) -> set[Cell]:
+        return empty_cells_beside(self.board, self.hidden)
+
+    def _targets(self) -> list[int]:
+        """Before whom a broken tool may be laid or mended."""
+        return list(range(self.seats))
+
     def _repairs(self, card: str) -> set[str]:
         codes: set[str] = set()
         tools = REPAIRS[card]
-        for whom in range(self.seats):
+        for whom in self._targets():
             for tool in tools:
                 if tool not in self.broken[whom]:  # C18
                     continue

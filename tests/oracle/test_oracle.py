@@ -31,7 +31,8 @@ def test_name_of_a_path_card_spells_its_open_sides() -> None:
 
 def test_only_crossings_and_straights_look_the_same_spun() -> None:
     assert {name for name in SHAPES if same_when_spun(name)} == {
-        *("start", "treasure", "nesw", "ns", "ew", "dead-nesw", "dead-ns", "dead-ew")
+        *("start", "treasure", "nesw", "ns", "ew", "dead-nesw", "dead-ns", "dead-ew"),
+        *("nugget-1", "nugget-2", "nugget-3"),
     }
 
 

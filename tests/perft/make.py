@@ -14,15 +14,21 @@ from typing import Any, NamedTuple
 
 from kilof.bots import DRIVERS, Match
 from kilof.core import machine
+from kilof.core.action import Action
 from kilof.core.perft import perft
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.notation.record import Record, record_from_text, record_to_text, replay, ruleset
+from tests.conformance.drive import roaming
 from tests.oracle.classic import Oracle
 from tests.oracle.duel.duel import DuelOracle
 from tests.oracle.duel.perft import perft as duel_perft
+from tests.oracle.lost_mines.mines import MinesOracle
+from tests.oracle.lost_mines.perft import perft as mines_perft
+from tests.oracle.nuggets import NuggetOracle
 from tests.oracle.perft import perft as classic_perft
 
+AnyOracle = Oracle | DuelOracle | MinesOracle
 DATA = Path(__file__).parent / "data"
 UNTIL_SHARED = 1000
 UNTIL_THERE = 1000
@@ -51,6 +57,9 @@ STARTS = (
     Start("sharing", 5, {"edition": "g3"}, "eager", UNTIL_SHARED, 5),
     Start("empty-pile", 10, {"edition": "v3"}, "uniform", 40, 3),
     Start("last-cards", 3, {"edition": "g3"}, "uniform", 50, 4),
+    Start("nuggets-laying", 3, {"nuggets": "on"}, "uniform", 0, 2),
+    Start("nuggets-middle", 4, {"edition": "g3", "nuggets": "on"}, "eager", 9, 3),
+    Start("nuggets-leaving", 4, {"nuggets": "on"}, "eager", UNTIL_THERE, 3, phase="leaving"),
     Start("duel-opening", 2, {}, "uniform", 0, 3, "duel"),
     Start("duel-middle", 2, {}, "uniform", 12, 3, "duel"),
     Start("duel-last-cards", 2, {}, "uniform", 39, 4, "duel"),
@@ -62,6 +71,13 @@ STARTS = (
     Start("solo-middle", 1, {"colour": "blue"}, "uniform", 12, 3, "solo"),
     Start("solo-last-cards", 1, {"colour": "green"}, "uniform", 22, 4, "solo"),
     Start("solo-troll", 1, {"colour": "blue"}, "uniform", UNTIL_THERE, 3, "solo", "bribing"),
+    Start("mines-opening", 3, {}, "uniform", 0, 4, "lost-mines"),
+    Start("mines-opening-nine", 9, {}, "uniform", 0, 4, "lost-mines"),
+    Start("mines-middle", 5, {}, "roaming", 38, 3, "lost-mines"),
+    Start("mines-moving", 7, {}, "roaming", 61, 3, "lost-mines"),
+    Start("mines-last-cards", 4, {}, "roaming", 94, 5, "lost-mines"),
+    Start("mines-choosing", 3, {}, "roaming", UNTIL_THERE, 4, "lost-mines", "choosing"),
+    Start("mines-taking", 6, {}, "roaming", UNTIL_THERE, 3, "lost-mines", "taking"),
 )
 
 
@@ -85,8 +101,16 @@ def driven(start: Start, seed: str) -> Match:
     for _ in range(start.plies):
         if match.state.phase.name == (start.phase or "share") or not machine.waiting(match.state):
             break
-        match.play(DRIVERS[start.driver](match.view(match.state.turn), rng))
+        match.play(chosen(start, match, rng))
     return match
+
+
+def chosen(start: Start, match: Match, rng: Rng) -> Action:
+    """What the driver does; one of the suite's own sees the whole state."""
+    seat = match.state.turn
+    if start.driver in DRIVERS:
+        return DRIVERS[start.driver](match.view(seat), rng)
+    return roaming(match.state, seat, rng)
 
 
 def last_state(record: Record) -> State:
@@ -95,12 +119,15 @@ def last_state(record: Record) -> State:
     return last.after
 
 
-def oracle_at(record: Record) -> Oracle | DuelOracle:
+def oracle_at(record: Record) -> AnyOracle:
     """The oracle at the end of a record of one round."""
     options = record.rules.options
-    oracle: Oracle | DuelOracle
+    oracle: AnyOracle
     if record.rules.game == "classic":
-        oracle = Oracle(record.seats, options["edition"], options["forfeit"] == "on")
+        kind = NuggetOracle if options["nuggets"] == "on" else Oracle
+        oracle = kind(record.seats, options["edition"], options["forfeit"] == "on")
+    elif record.rules.game == "lost-mines":
+        oracle = MinesOracle(record.seats, int(options["rounds"]))
     else:
         oracle = DuelOracle(record.rules.game == "solo", options.get("colour", "green"))
     (part,) = record.rounds
@@ -110,8 +137,10 @@ def oracle_at(record: Record) -> Oracle | DuelOracle:
     return oracle
 
 
-def oracle_perft(oracle: Oracle | DuelOracle, depth: int) -> int:
+def oracle_perft(oracle: AnyOracle, depth: int) -> int:
     """The oracle's own count."""
+    if isinstance(oracle, MinesOracle):
+        return mines_perft(oracle, depth)
     return duel_perft(oracle, depth) if isinstance(oracle, DuelOracle) else classic_perft(oracle, depth)
 
 

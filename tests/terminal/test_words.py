@@ -8,10 +8,47 @@ import pytest
 
 from kilof.bots import Match, eager, uniform
 from kilof.core.action import ALL_EYES, Viewer
-from kilof.core.event import Event, TurnBegan, redacted
+from kilof.core.cell import cell
+from kilof.core.event import Event, MatchEnded, RoundEnded, TurnBegan, redacted
 from kilof.core.rng import Rng
-from kilof.notation.record import ruleset
+from kilof.core.ruleset import Ruleset
+from kilof.games.duel.events import (
+    BribePaid,
+    Discarded,
+    DoorOpened,
+    GoalsSpent,
+    GoldMarked,
+    GoldWon,
+    Rated,
+    ToolShed,
+    TrollBribed,
+)
+from kilof.games.lost_mines.events import (
+    CardLost,
+    DragonTaken,
+    DwarfDealt,
+    DwarfSeen,
+    PointsScored,
+    RoundAdded,
+    Stayed,
+    StormStruck,
+    ToolLaid,
+    TrapGone,
+    TrapSet,
+    TreasureSeen,
+    TreasuresLaid,
+    TreasuresShown,
+    TreasureTaken,
+    TrollGone,
+    TrollSet,
+    VoteBegan,
+    VotedAgainst,
+    VotedFor,
+    Walked,
+)
+from kilof.notation.record import Record, ruleset
 from kilof.terminal.words import Words
+from tests.notation.matches import recorded, recorded_mines
 
 NAMES = ("Ala", "Bolek", "Celina", "Darek")
 
@@ -58,3 +95,152 @@ def test_cards_passed_by_others_are_not_named() -> None:
 def test_spectator_is_told_of_no_hand_role_draw_or_offer() -> None:
     told = told_of(None)
     assert {said for kind in ("RoleDealt", "HandDealt", "Drew", "GoldOffered") for said in told[kind]} == {""}
+
+
+# The Duel, the solo game and the Lost Mines
+
+LATER = [recorded("duel"), recorded("solo-blue"), recorded_mines()]
+SILENT = {"TurnBegan", "StepBegan", "Stayed"}  # the table shows what they tell
+
+
+def told(record: Record, viewer: Viewer) -> dict[str, list[str]]:
+    """All sentences of a match as told to a viewer, by the kind of event."""
+    words, found = Words(record.rules, record.names, viewer), dict[str, list[str]]()
+    for event in (event for part in record.rounds for step in part.events or () for event in step):
+        found.setdefault(type(event).__name__, []).append(words.sentence(redacted(event, viewer)))
+    return found
+
+
+@pytest.mark.parametrize("record", LATER, ids=lambda record: record.rules.game)
+@pytest.mark.parametrize("viewer", [0, None, ALL_EYES])
+def test_every_sentence_of_later_games_has_a_capital_and_a_stop(record: Record, viewer: Viewer) -> None:
+    named = record._replace(names=("Ala", "Bolek", "Celina")[: record.seats])
+    sentences = [said for kind in told(named, viewer).values() for said in kind if said]
+    assert [said for said in sentences if not re.fullmatch(r"[A-Z0-9].*[.!]", said)] == []
+
+
+@pytest.mark.parametrize("record", LATER, ids=lambda record: record.rules.game)
+def test_everything_that_happens_in_later_games_is_told_to_open_eyes(record: Record) -> None:
+    found = told(record, ALL_EYES)
+    assert {kind for kind, said in found.items() if not all(said)} - SILENT == set()
+    assert not [said for kind in SILENT & found.keys() for said in found[kind] if said]
+
+
+DUEL, SOLO, MINES = (record.rules for record in LATER)
+TRAP_AT = cell(3, 3)
+
+
+def id_of(rules: Ruleset, name: str) -> int:
+    return rules.deck.by_name[name]
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "others"),
+    [
+        (ToolShed(0, 2, (0, 1), 0, 5), None, None),
+        (TrollBribed(0, cell(3, 0)), "You bribe the troll on 3,0.", "Ala bribes the troll on 3,0."),
+        (GoldMarked(0, cell(3, 0)), "You mark the gold on 3,0.", "Ala marks the gold on 3,0."),
+        (
+            GoldWon(0, (id_of(DUEL, "gold1-ns"), id_of(DUEL, "nugget-bridge"))),
+            "You win gold1-ns, nugget-bridge.",
+            "Ala wins gold1-ns, nugget-bridge.",
+        ),
+        (GoalsSpent((id_of(DUEL, "empty-nesw"),)), *["Out of the game: empty-nesw."] * 2),
+        (
+            BribePaid(0, (id_of(DUEL, "gold1-ns"),)),
+            "You pay the trolls with gold1-ns.",
+            "Ala pays the trolls with gold1-ns.",
+        ),
+        (Discarded(0, id_of(DUEL, "rockfall")), *["Rockfall does nothing, and is discarded."] * 2),
+        (Rated(0, 7, "not-bad"), *["7 gold: not bad."] * 2),
+        (
+            DoorOpened(0, id_of(DUEL, "key"), cell(1, 1)),
+            "You open the door on 1,1 with a key.",
+            "Ala opens the door on 1,1 with a key.",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)
+def test_events_of_the_duel_are_told(event: Event, mine: str | None, others: str | None) -> None:
+    said = [Words(DUEL, ("Ala", "Bolek"), viewer).sentence(redacted(event, viewer)) for viewer in (0, 1)]
+    if mine is None:
+        first, second, tool = DUEL.deck.cards[0].name, DUEL.deck.cards[1].name, DUEL.deck.tools[0]
+        mine = f"You discard {first} and {second}, and your own {tool} is whole again."
+        others = f"Ala discards two cards, and their own {tool} is whole again."
+    assert said == [mine, others]
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "others"),
+    [
+        (
+            DwarfDealt(0, "blue", id_of(MINES, "loyal-blue")),
+            "You: blue clan and loyal-blue.",
+            "Ala McKay: blue clan.",
+        ),
+        (TreasuresLaid(("gold", "gems")), *["Treasures beside the board: gold, gems."] * 2),
+        (ToolLaid(0, id_of(MINES, "axe"), TRAP_AT), "You lay the axe on 3,3.", "Ala McKay lays the axe on 3,3."),
+        (
+            TreasureSeen(0, id_of(MINES, "info-mine-treasure"), 2, id_of(MINES, "gold-3")),
+            "You look at the treasure t2: it is gold-3.",
+            "Ala McKay looks at the treasure t2.",
+        ),
+        (
+            DwarfSeen(0, id_of(MINES, "info-mine-dwarf"), 1, id_of(MINES, "loyal-blue")),
+            "You look at Bolek's dwarf card: it is loyal-blue.",
+            "Ala McKay looks at your dwarf card.",
+        ),
+        (TrapSet(0, id_of(MINES, "trap"), TRAP_AT, "E"), "You set a trap on 3,3 E.", "Ala McKay sets a trap on 3,3 E."),
+        (
+            TrollSet(0, id_of(MINES, "troll"), TRAP_AT, "S"),
+            "You set a troll on 3,3 S.",
+            "Ala McKay sets a troll on 3,3 S.",
+        ),
+        (
+            StormStruck(0, id_of(MINES, "storm"), TRAP_AT, id_of(MINES, "ew")),
+            "You call a storm on 3,3: ew is gone.",
+            "Ala McKay calls a storm on 3,3: ew is gone.",
+        ),
+        (TrapGone(TRAP_AT, "E"), *["The trap on 3,3 E is gone."] * 2),
+        (TrollGone(0, id_of(MINES, "troll"), TRAP_AT, "E"), *["The troll on 3,3 E leaves."] * 2),
+        (Walked(0, TRAP_AT), "You walk to 3,3.", "Ala McKay walks to 3,3."),
+        (CardLost(0, id_of(MINES, "axe")), "The trap! You lose axe.", "The trap! Ala McKay loses a card."),
+        (Stayed(0), "", ""),
+        (DragonTaken(0), "You wake the dragon.", "Ala McKay wakes the dragon."),
+        (TreasureTaken(0, 1), "You take the treasure t1.", "Ala McKay takes the treasure t1."),
+        (
+            TreasuresShown(((id_of(MINES, "gold-3"), id_of(MINES, "gems-5")), ())),
+            "Treasures: you gold-3, gems-5; Bolek nothing.",
+            "Treasures: Ala McKay gold-3, gems-5; you nothing.",
+        ),
+        (
+            PointsScored((8, 0)),
+            "Points of this round: you 8, Bolek 0.",
+            "Points of this round: Ala McKay 8, you 0.",
+        ),
+        (VoteBegan(0, "end"), "You propose to end the round.", "Ala McKay proposes to end the round."),
+        (VoteBegan(0, "more"), "You propose to play another round.", "Ala McKay proposes to play another round."),
+        (VotedFor(0), "You agree.", "Ala McKay agrees."),
+        (VotedAgainst(0), "You decline.", "Ala McKay declines."),
+        (RoundAdded(3), *["There will be 3 rounds."] * 2),
+        (RoundEnded(1, "treasures", ""), *["All treasures are taken: the round ends."] * 2),
+        (RoundEnded(1, "agreement", ""), *["All have agreed to stop: the round ends."] * 2),
+        (
+            MatchEnded((8, 0), (0,)),
+            "Points: you 8, Bolek 0. The game is won by you.",
+            "Points: Ala McKay 8, you 0. The game is won by Ala McKay.",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)
+def test_events_of_the_lost_mines_are_told(event: Event, mine: str, others: str) -> None:
+    said = [Words(MINES, ("Ala McKay", "Bolek"), viewer).sentence(redacted(event, viewer)) for viewer in (0, 1)]
+    assert said == [mine, others]
+
+
+def test_spectator_is_told_of_no_secret_of_the_lost_mines() -> None:
+    found = told(recorded_mines(), None)
+    assert {said for kind in ("HandDealt", "Drew") for said in found[kind]} == {""}
+    secrets = [said for kind in ("DwarfSeen", "TreasureSeen", "Peeked") for said in found[kind]]
+    assert not [said for said in secrets if " it is " in said]
+    assert {said.split("! ")[1].split(" ", 1)[1] for said in found["CardLost"]} == {"loses a card."}

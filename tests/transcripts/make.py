@@ -14,15 +14,17 @@ from typing import NamedTuple
 
 from kilof.bots import DRIVERS, Match
 from kilof.core import machine
-from kilof.core.action import Seat
+from kilof.core.action import Action, Seat
 from kilof.core.event import Event, RolesShown, RoundEnded
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
-from kilof.core.state import PUBLIC
+from kilof.core.state import PUBLIC, State
+from kilof.games.classic.nuggets.events import Left, NuggetFound, NuggetReturned, Remained
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.notation.picture import draw_board
 from kilof.notation.record import ruleset
+from tests.conformance.drive import roaming
 from tests.oracle.constructed import RING, ring_deal
 
 DATA = Path(__file__).parent / "data"
@@ -48,13 +50,29 @@ SCRIPTS = (
     Script("g3-10-forfeit", 10, {"edition": "g3", "forfeit": "on"}, "eager", "digger"),
     Script("v3-6-forfeit", 6, {"edition": "v3", "forfeit": "on"}, "eager", "digger"),
     Script("g3-3-choice", 3, {"edition": "g3"}, "eager", "choice"),
+    Script("nuggets-3-left-at-once", 3, {"nuggets": "on"}, "eager", "left at once"),
+    Script("nuggets-4-left-later", 4, {"nuggets": "on", "edition": "g3"}, "uniform", "left at the next turn"),
+    Script("nuggets-5-stayed-and-won", 5, {"nuggets": "on"}, "eager", "stayed and won"),
+    Script("nuggets-3-stayed-and-lost", 3, {"nuggets": "on", "edition": "g3"}, "eager", "stayed and lost"),
     Script("duel-goals", 2, {}, "eager", "goals", "duel", 10),
     Script("duel-markers", 2, {}, "eager", "markers", "duel"),
     Script("duel-cards", 2, {}, "uniform", "cards", "duel"),
     Script("solo-goals", 1, {"colour": "green"}, "eager", "goals", "solo", 126),
     Script("solo-markers", 1, {"colour": "blue"}, "eager", "markers", "solo"),
     Script("solo-cards", 1, {"colour": "green"}, "uniform", "cards", "solo"),
+    Script("mines-treasures", 3, {}, "roaming", "treasures", "lost-mines"),
+    Script("mines-cards", 5, {}, "roaming", "cards", "lost-mines"),
+    Script("mines-agreement", 4, {}, "roaming", "agreement", "lost-mines"),
+    Script("mines-one-more", 3, {}, "roaming", "one more", "lost-mines"),
 )
+# In the Lost Mines: after so many plies, what is said out of turn; after the last round, what is said then.
+AGREEMENT = {
+    11: ("s1: propose", "s3: decline", "s2: propose"),
+    20: ("s3: agree", "s0: decline"),
+    30: ("s3: propose", "s0: agree", "s2: agree"),
+    40: ("s1: agree",),
+}
+ONE_MORE = ("s0: propose", "s1: agree", "s2: decline", "s2: propose", "s1: agree", "s0: agree")
 
 
 def matches(script: Script) -> Iterator[Match]:
@@ -65,7 +83,7 @@ def matches(script: Script) -> Iterator[Match]:
 
 
 def endings(events: list[Event], rules: Ruleset, turns: list[Seat]) -> set[str]:
-    """How rounds ended: who won, and for a treasure the role of the seat that reached it. In the Duel: by what."""
+    """How rounds ended: who won, and for a treasure the role of the seat that reached it. In later games: by what."""
     found = set()
     for i, event in enumerate(events):
         if isinstance(event, RoundEnded) and rules.game != "classic":
@@ -78,6 +96,25 @@ def endings(events: list[Event], rules: Ruleset, turns: list[Seat]) -> set[str]:
     return found
 
 
+def finders(events: list[Event]) -> set[str]:
+    """What the finders of nuggets did, and what came of it."""
+    found: set[str] = set()
+    asked, is_in = 0, False
+    for i, event in enumerate(events):
+        match event:
+            case NuggetFound():
+                asked, is_in = 0, True
+            case Remained():
+                asked += 1
+            case Left():
+                found.add("left at the next turn" if asked else "left at once")
+                is_in = False
+            case RoundEnded() if is_in:
+                found.add("stayed and lost" if isinstance(events[i + 2], NuggetReturned) else "stayed and won")
+                is_in = False
+    return found
+
+
 def transcript(script: Script) -> str:
     """The first match with the ending asked for, as text."""
     for match in matches(script):
@@ -86,15 +123,19 @@ def transcript(script: Script) -> str:
         turns: list[Seat] = []
         board = ""
         opening = list((*RING, "turn 8,0 spun") if script.ending == "choice" else ())
-        driver, rng, rules = DRIVERS[script.driver], Rng(f"driver {script.name}"), match.state.rules
-        while not machine.is_over(match.state):
-            turn = match.state.turn
-            if machine.needs_deal(match.state):
+        rng, rules = Rng(f"driver {script.name}"), match.state.rules
+        said: list[str] = []
+        while said := said or speech(script, match.state) or [""] * (not machine.is_over(match.state)):
+            turn, word = match.state.turn, said.pop(0)
+            if word:
+                told = match.play(action_from_text(rules, word))
+                lines += ["", f"== ply {match.state.ply}  {word}"]
+            elif machine.needs_deal(match.state):
                 told = match.deal(dealt=ring_deal(rules) if opening else None)
                 lines += ["", f"== round {match.state.round}"]
             else:
                 (seat,) = machine.waiting(match.state)
-                code = opening.pop(0) if opening else action_text(rules, driver(match.view(seat), rng))
+                code = opening.pop(0) if opening else action_text(rules, driven(script, match, seat, rng))
                 told = match.play(action_from_text(rules, code, seat))
                 lines += ["", f"== ply {match.state.ply}  s{seat}: {code}"]
             events += told
@@ -108,9 +149,24 @@ def transcript(script: Script) -> str:
             for seat in machine.waiting(match.state):
                 codes = ", ".join(action_text(rules, a) for a in machine.options(match.state, seat))
                 lines.append(f"  s{seat} may: {codes}")
-        if script.ending == "choice" or script.ending in endings(events, rules, turns):
+        found = endings(events, rules, turns) | finders(events)
+        if script.ending in ("choice", "one more") or script.ending in found:
             return "\n".join(lines) + "\n"
     raise AssertionError("count() does not end")
+
+
+def driven(script: Script, match: Match, seat: Seat, rng: Rng) -> Action:
+    """What the driver does; one of the suite's own sees the whole state."""
+    if script.driver in DRIVERS:
+        return DRIVERS[script.driver](match.view(seat), rng)
+    return roaming(match.state, seat, rng)
+
+
+def speech(script: Script, s: State) -> list[str]:
+    """What is said out of turn at this point of the match."""
+    if script.ending == "one more":
+        return list(ONE_MORE) if machine.is_over(s) and s.round == s.rules.rounds else []
+    return list(AGREEMENT.get(s.ply, ())) if script.ending == "agreement" else []
 
 
 def _event_text(match: Match, event: Event) -> str:
@@ -126,6 +182,11 @@ def _private_text(match: Match, seat: Seat) -> str:
         card if card is None else rules.deck.cards[card].name for card, known_to in p.discards if known_to != PUBLIC
     ]
     goals = " ".join(f"{at}={_plain(goal)}" for at, goal in data["goals"].items())
+    if rules.game == "lost-mines":
+        return (
+            f"hand {_plain(data['hands'][seat])} | role {_plain(data['roles'])} | goals {goals} | "
+            f"treasures {_plain(data['treasures'])} | passed {_plain(passed)}"
+        )
     if rules.game != "classic":
         return f"hand {_plain(data['hands'][seat])} | goals {goals} | passed {_plain(passed)}"
     return (
@@ -135,7 +196,7 @@ def _private_text(match: Match, seat: Seat) -> str:
 
 
 def _public_text(match: Match) -> str:
-    """What the Duel keeps, and everybody sees."""
+    """What a later game keeps, and everybody sees."""
     rules = match.state.rules
     data = position_to_json(rules, match.view(None).position)
     pages = rules.setup.lore(rules, len(match.names)).pages(match.view(None).position.seen)

@@ -18,7 +18,9 @@ def test_there_is_a_transcript_for_each_way_a_round_can_end() -> None:
         "saboteur",
         "saboteurs",
         "nobody",
+        *("left at once", "left at the next turn", "stayed and won", "stayed and lost"),
     }
-    duels = {(script.game, script.ending) for script in SCRIPTS if script.game != "classic"}
-    assert duels == {(game, ending) for game in ("duel", "solo") for ending in ("goals", "markers", "cards")}
+    later = {(script.game, script.ending) for script in SCRIPTS if script.game != "classic"}
+    duels = {(game, ending) for game in ("duel", "solo") for ending in ("goals", "markers", "cards")}
+    assert later == duels | {("lost-mines", ending) for ending in ("treasures", "cards", "agreement", "one more")}
     assert {path.stem for path in DATA.glob("*.txt")} == {script.name for script in SCRIPTS}

@@ -10,6 +10,7 @@ from kilof.core.cell import STEP, Cell, xy
 from kilof.core.network import Network
 from kilof.core.rng import Rng
 from kilof.games.classic.events import PICK
+from kilof.games.classic.nuggets.events import LEAVE, REMAIN
 from kilof.games.duel.events import BRIBE, KEY, SHED
 from kilof.games.lost_mines.events import INFORM, MOVE, STAY, STORM, TOOL, TRAP, TROLL
 from kilof.games.lost_mines.ground import SeenForest
@@ -62,12 +63,24 @@ class _Plan:
         for side, step in enumerate(STEP):
             if self.reach.get(a[AT] + step, 0) >> (side ^ 2) & 1:
                 inside |= ways[side]
+        if self._finds(a[AT], inside):
+            return 20
         gold = 8 if inside & self.view.rules.deck.gold[laid] else 0
         gold -= 3 if self.view.rules.deck.cards[a[CARD]].feature in ("tree", "lake", "ditch") else 0
         ends = [a[AT] + step for side, step in enumerate(STEP) if inside >> side & 1 and a[AT] + step not in net.ways]
         if not ends:
             return gold - 4
         return gold + (9 + self.now - min(map(self.distance, ends)) if self.targets else 0)
+
+    def _finds(self, at: Cell, inside: Links) -> bool:
+        """Whether this tunnel leads right to a nugget that nobody has found yet."""
+        quiet = self.net.quiet
+        return bool(quiet) and any(inside >> side & 1 and at + step in quiet for side, step in enumerate(STEP))
+
+    def stay(self) -> int:
+        """A digger hopes to win the round; who is none takes the gold and goes."""
+        role = self.view.position.roles[self.view.viewer or 0][0]
+        return 1 if role == self.view.rules.deck.by_name["digger"] else -1
 
     def open_gate(self, at: Cell, otherwise: int) -> int:
         """Worth it if a goal, gold or another tunnel waits at the gate, or if the way to the goals is that way."""
@@ -158,10 +171,11 @@ def _distance(at: Cell, targets: list[tuple[int, int]]) -> int:
 
 
 def _targets(view: View) -> list[Cell]:
-    """The goals face down worth reaching: the treasure if it is known, else all that are not known as empty."""
+    """What is worth reaching: the treasure if it is known, else all goals not known as empty; and a nugget."""
     cards, goals = view.rules.deck.cards, view.position.goals
     found = [at for at, (card, _) in goals.items() if card is not None and cards[card].treasure]
-    return found or [at for at, (card, _) in goals.items() if card is None or _is_rich(cards[card])]
+    found = found or [at for at, (card, _) in goals.items() if card is None or _is_rich(cards[card])]
+    return [*found, *(at for net in view.nets for at in net.quiet)]
 
 
 def _is_rich(goal: Card) -> bool:
@@ -181,6 +195,8 @@ _SCORES: dict[int, Callable[[_Plan, Action], int]] = {
     BREAK: _break_score,
     ROCKFALL: lambda plan, a: 3 if plan.is_dead_end(plan.view.position.board[a[AT]] >> 1) else -5,
     PASS: lambda plan, a: sum(2 if plan.is_dead_end(card) else 0 for card in cards_of(a)) - bool(a[ALSO]),
+    REMAIN: lambda plan, _a: plan.stay(),
+    LEAVE: lambda plan, _a: -plan.stay(),
     SHED: lambda _plan, _a: 5,
     KEY: lambda plan, a: plan.open_gate(a[AT], 1),
     TOOL: lambda _plan, _a: 10,

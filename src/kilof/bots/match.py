@@ -52,7 +52,11 @@ class Match:
 
     def run(self, drivers: Mapping[Seat, Driver]) -> None:
         """Deal and play on until a seat without a driver is waited for, or the match is over."""
-        while self._vote(drivers) or not machine.is_over(self.state):
+        while True:
+            if self._vote(drivers):
+                continue
+            if machine.is_over(self.state):
+                return
             if machine.needs_deal(self.state):
                 self.deal()
                 continue

@@ -14,8 +14,8 @@ CardId = int  # a card type: its place in Deck.cards
 Laid = int  # a card as it lies on the table: card * 2, plus 1 if it is spun
 Section = str  # the part of a deck file that a card stands in
 
-SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "treasure", "role")
-_SHAPED = ("path", "start", "goal")
+SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "treasure", "role", "nugget")
+_SHAPED = ("path", "start", "goal", "nugget")
 _NAME = re.compile(r"(?!s\d+$)[a-z][a-z0-9-]{0,39}")
 _KEYS = {"name": str, "shape": str, "copies": int, "does": str, "tools": list, "value": int, "treasure": bool}
 _KEYS |= {"gate": str, "door": str, "ladder": str, "gold": str}
@@ -321,11 +321,11 @@ def _card(section: Section, number: int, entry: object, tools: list[str]) -> Car
     except ShapeError as error:
         raise DeckError(f"{place}: {error}") from None
     if shape is not None:
-        _check_features(place, entry, shape)
+        _check_features(place, section, entry, shape)
     return Card(section, entry, shape, mask)
 
 
-def _check_features(place: str, entry: Mapping[str, Any], shape: Shape) -> None:
+def _check_features(place: str, section: Section, entry: Mapping[str, Any], shape: Shape) -> None:
     """Gates, gold and ladders stand where the card has a tunnel for them."""
     for key in ("gate", "gold"):
         if key in entry and (entry[key] not in ("N", "E", "S", "W") or not shape.links & _arm(entry, key)):
@@ -337,7 +337,7 @@ def _check_features(place: str, entry: Mapping[str, Any], shape: Shape) -> None:
         raise DeckError(f"{place}: 'gold' lies behind the gate, on another arm")
     if "door" in entry and not gate:
         raise DeckError(f"{place}: a 'door' needs a 'gate'")
-    if ("gold" in entry) != (entry.get("value", 0) > 0):
+    if section != "nugget" and ("gold" in entry) != (entry.get("value", 0) > 0):
         raise DeckError(f"{place}: 'gold' and a 'value' come together")
     if "ladder" in entry and not shape.ways[PORT]:
         raise DeckError(f"{place}: a 'ladder' needs a shape with + in it")

@@ -23,7 +23,19 @@ _AROUND = tuple((side, STEP[side], side ^ 2) for side in range(4))
 class Network:
     """`reach` and `gaps` are kept up to date as cards come; when one goes, everything is flooded anew."""
 
-    __slots__ = ("_edge", "_listed", "faces", "gaps", "lines", "needs_reach", "reach", "shut", "starts", "ways")
+    __slots__ = (
+        "_edge",
+        "_listed",
+        "faces",
+        "gaps",
+        "lines",
+        "needs_reach",
+        "quiet",
+        "reach",
+        "shut",
+        "starts",
+        "ways",
+    )
 
     def __init__(
         self,
@@ -33,6 +45,7 @@ class Network:
         shut: tuple[Cell, ...],
         needs_reach: bool,
         lines: Iterable[tuple[Cell, ...]] = (),
+        quiet: Iterable[Cell] = (),
     ) -> None:
         """`faces`: the ways of each card as this network finds it when it comes to lie; `board`: the cards face up, the
         starts among them; `lines`: cells whose ladder ports lead to each other.
@@ -40,6 +53,8 @@ class Network:
         `shut` cells take no card: goals face down, the world beyond a board's edge.
 
         `needs_reach`: a cell is a gap only if a reached side faces it; else every empty cell beside a card is one.
+
+        `quiet`: cards that the cards beside them have to match, but that make no gap till they are reached.
         """
         self.starts = starts
         self.needs_reach = needs_reach
@@ -48,6 +63,7 @@ class Network:
         self.shut: dict[Cell, Links] = dict.fromkeys(shut, 0)  # shut cell -> its sides that a reached tunnel faces
         # cell with a ladder port -> the cells its ladder leads to
         self.lines: dict[Cell, tuple[Cell, ...]] = {cell: line for line in lines for cell in line}
+        self.quiet = frozenset(quiet)  # once reached, a card is not quiet any more, whatever is cut off later
         self.reach: dict[Cell, Links] = {}
         self.gaps: dict[Cell, Demand] = {}
         self._listed: list[tuple[Cell, Demand]] | None = None
@@ -62,6 +78,7 @@ class Network:
         other.ways = self.ways.copy()
         other.shut = self.shut.copy()
         other.lines = self.lines
+        other.quiet = self.quiet
         other.reach = self.reach.copy()
         other.gaps = self.gaps.copy()
         other._listed = other._edge = None  # whether somebody asked is nobody else's business: views hold clones
@@ -144,10 +161,21 @@ class Network:
         self.reach, self.gaps, self._listed, self._edge = {}, {}, None, None
         self.shut = dict.fromkeys(self.shut, 0)
         if not self.needs_reach:
-            empty = {cell + step for cell in self.ways for step in STEP} - self.ways.keys() - self.shut.keys()
-            self.gaps = {cell: self.demand(cell) for cell in empty}
+            self._open_beside(self.ways.keys() - self.quiet)
         for start in self.starts:
             self._flood(start, sum(1 << side for side, links in enumerate(self.ways[start]) if links))
+
+    def _open_beside(self, cards: Iterable[Cell]) -> None:
+        """Every empty cell beside these cards is a gap."""
+        empty = {cell + step for cell in cards for step in STEP} - self.ways.keys() - self.shut.keys()
+        self.gaps.update((cell, self.demand(cell)) for cell in empty)
+
+    def _wake(self) -> None:
+        """Quiet cards that are reached now are cards like others."""
+        reached = self.quiet & self.reach.keys()
+        self.quiet -= reached
+        if not self.needs_reach:
+            self._open_beside(reached)
 
     def _flood(self, cell: Cell, entered: Links) -> None:
         """Reach is per side: it passes to the facing open side, and from there to the sides joined to it."""
@@ -172,3 +200,5 @@ class Network:
                     gaps[beside] = self.demand(beside)
             if new & PORT_BIT:
                 stack += [(far, ways[far][4]) for far in self.lines.get(cell, ())]
+        if self.quiet:
+            self._wake()

@@ -50,6 +50,8 @@ def _special(card: Card) -> str:
         return (card.ladder or card.back)[:1].upper() or "S"
     if card.section == "goal":
         return "$" if card.treasure else _HOLDS.get(card.holds, "o")
+    if card.section == "nugget":
+        return str(card.value)
     return "#" if card.ladder else card.feature[:1]
 
 
@@ -78,10 +80,10 @@ def draw_board(
     `tokens`: what lies on cards, one or two signs each, written in the corner; `is_open`: where gates are open to all.
     """
     pictures = {at: card_picture(deck, laid, is_open=at in is_open) for at, laid in board.items()}
+    pictures |= dict.fromkeys(face_down, FACE_DOWN)
     for at, token in (tokens or {}).items():
         top, middle, bottom = pictures[at]
         pictures[at] = (f"{token:<2.2}{top[2:]}", middle, bottom)
-    pictures |= dict.fromkeys(face_down, FACE_DOWN)
     places = [xy(at) for at in pictures]
     if deck.board is not None:
         places += [(1, 1), (deck.board.columns, deck.board.rows)]

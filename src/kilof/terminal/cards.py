@@ -18,6 +18,7 @@ _TITLES = {
     "gold": "Gold",
     "treasure": "Treasures",
     "role": "Roles",
+    "nugget": "Nuggets, an expansion",
 }
 
 
@@ -36,10 +37,16 @@ _LEGEND: tuple[tuple[str, Callable[[Card], object]], ...] = (
     ("t is a trunk, l a lake, d a ditch, r are rocks, c is a campfire.", lambda card: card.feature),
     ("s, g and * are mines of silver, gold and gems, D is the dragon's.", lambda card: card.holds),
     ("o is a goal without gold, or with gold in a stub only.", lambda card: card.section == "goal" and card.gold),
+    ("A digit is a nugget card, with as many nuggets.", lambda card: card.section == "nugget"),
     ("✗ breaks a tool, + repairs one (by its first letter).", lambda card: card.does == "break"),
     ("▼ is a rockfall.", lambda card: card.does == "rockfall"),
     ("? is a map.", lambda card: card.does == "peek"),
     ("K is a key.", lambda card: card.does == "key"),
+    ("⚒ is a tool that clears an obstacle.", lambda card: card.does == "tool"),
+    ("^ is a trap.", lambda card: card.does == "trap"),
+    ("T is a troll.", lambda card: card.does == "troll"),
+    ("? is information.", lambda card: card.does == "inform"),
+    ("~ is a thunderstorm.", lambda card: card.does == "storm"),
     ("(R) marks what is our reconstruction, not taken from the printed cards.", lambda card: card.sure == "R"),
 )
 
@@ -57,7 +64,7 @@ def _label(card: Card) -> str:
 def cards_text(rules: Ruleset) -> str:
     """By section, each card once with its name and number."""
     deck = rules.deck
-    parts = [f"{deck.title}: {sum(card.copies for card in deck.cards)} cards"]
+    parts = [f"{deck.title}: {sum(card.copies for card in deck.cards if card.section != 'nugget')} cards"]
     for section, cards in deck.sections.items():
         if cards:
             faces = [card_face(deck, card) for card in cards]

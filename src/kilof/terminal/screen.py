@@ -77,16 +77,29 @@ def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | 
                     lines.append(f"{whose} {name}: {', '.join(cards)}.")
         elif name in _LINES:
             lines += [_LINES[name].format(value)] if value else []
+    lines += _nugget_text(rules, p, names, you)
     if "kinds" in _pages(rules, p):
         lines.append(_treasures_text(rules, p, names))
     return ["\n".join(lines)] if lines else []
 
 
-_LINES = {"markers": "Markers left: {}.", "traps": "Traps: {}.", "trolls": "Trolls: {}."}
+_LINES = {"markers": "Markers left: {}."}
+
+
+_FINDERS = {"asked": "may leave", "open": "may leave when the next turn begins", "stayed": "stays", "left": "has left"}
+
+
+def _nugget_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | None) -> list[str]:
+    """Who found the nugget of the round, and whether they are still in it."""
+    pages = _pages(rules, p)
+    if "finder" not in pages or pages["finder"][1] < 0:
+        return []
+    finder, choice = pages["finder"][1], pages["choice"][1]
+    return [f"The nugget was found by {'you' if finder == you else names[finder]}, who {_FINDERS[choice]}."]
 
 
 def _treasures_text(rules: Ruleset, p: Position, names: tuple[str, ...]) -> str:
-    """What lies beside the board, and who took what."""
+    """What lies beside the board and who took what, where the dwarfs stand, and what bars their way."""
     pages = {name: write_field(rules, kind, value) for name, (kind, value) in _pages(rules, p).items()}
     entries = []
     for i, kind in enumerate(pages["kinds"]):
@@ -96,6 +109,9 @@ def _treasures_text(rules: Ruleset, p: Position, names: tuple[str, ...]) -> str:
         f"{name} {clan} {at}" for name, clan, at in zip(names, pages["clans"], pages["dwarfs"], strict=True)
     )
     lines = [f"Treasures: {', '.join(entries)}.", f"Dwarfs: {dwarfs}."]
+    trolls = [f"{at} ({names[seat]})" for at, seat in pages["trolls"].items()]
+    lines += [f"Traps: {', '.join(pages['traps'])}."] if pages["traps"] else []
+    lines += [f"Trolls: {', '.join(trolls)}."] if trolls else []
     lines += [f"The dragon is with {names[pages['dragon']]}."] if pages["dragon"] >= 0 else []
     lines += [f"Agreed so far: {', '.join(names[seat] for seat in pages['votes'])}."] if pages["votes"] else []
     return "\n".join(lines)

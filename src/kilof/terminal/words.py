@@ -19,6 +19,7 @@ from kilof.core.event import (
 )
 from kilof.core.ruleset import Ruleset
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
+from kilof.games.classic.nuggets.events import HandDrawn, Left, NuggetFound, NuggetLaid, NuggetReturned, Remained
 from kilof.games.duel.events import (
     BribePaid,
     Discarded,
@@ -199,7 +200,8 @@ def _dwarf(w: Words, e: Any) -> str:
 
 def _dwarf_dealt(w: Words, e: Any) -> str:
     role = f" and {w.card(e.role)}" if e.role is not None else ""
-    return f"{w.who(e.seat).capitalize()}: {e.clan} clan{role}."
+    who = "You" if e.seat == w.viewer else w.names[e.seat]
+    return f"{who}: {e.clan} clan{role}."
 
 
 def _place(e: Any) -> str:
@@ -217,6 +219,11 @@ def _treasures(w: Words, e: Any) -> str:
 
 def _vote(w: Words, e: Any) -> str:
     return f"{w.does(e.seat, 'propose')} to {'end the round' if e.topic == 'end' else 'play another round'}."
+
+
+def _left(w: Words, e: Any) -> str:
+    hand = _cards(w, e.cards) if e.cards else f"{e.count or 'no'} card{'s'[: e.count > 1]}"
+    return f"{w.does(e.seat, 'leave')} the round with the gold, discarding {hand}."
 
 
 def _cards(w: Words, cards: Iterable[CardId]) -> str:
@@ -244,6 +251,12 @@ _SENTENCES: dict[type[Event], Callable[[Words, Any], str]] = {
     GoldPaid: _paid,
     GoldShown: _shown,
     MatchEnded: _match_ended,
+    NuggetLaid: lambda w, e: f"{w.does(e.seat, 'lay')} {w.card(e.card)} on {cell_text(e.at)}.",
+    HandDrawn: _hand,
+    NuggetFound: lambda w, e: f"{w.does(e.seat, 'find')} the nugget: {_cards(w, e.cards) or 'but no gold is left'}.",
+    Left: _left,
+    Remained: lambda w, e: f"{w.does(e.seat, 'remain')} in the round.",
+    NuggetReturned: lambda w, e: f"{w.does(e.seat, 'give')} the gold of the nugget back: {_cards(w, e.cards)}.",
     ToolShed: _shed,
     DoorOpened: lambda w, e: f"{w.does(e.seat, 'open')} the door on {cell_text(e.at)} with a key.",
     TrollBribed: lambda w, e: f"{w.does(e.seat, 'bribe')} the troll on {cell_text(e.at)}.",

@@ -73,12 +73,14 @@ def _roles(view: View, stack: tuple[CardId, ...], rng: Rng) -> list[Hidden]:
     unknown.subtract(role for role, _ in roles if role is not None)
     cards = rng.shuffled(list(unknown.elements()))
     dealt: list[Hidden] = []
-    backs = view.rules.setup.backs(view.position.seen) or ("",) * len(roles)
-    for (role, known_to), back in zip(roles, backs, strict=False):
+    backs = view.rules.setup.backs(view.position.seen)
+    for (role, known_to), back in zip(roles, backs or ("",) * len(roles), strict=False):
         card = next(card for card in cards if deck.cards[card].back == back) if role is None else role
         if role is None:
             cards.remove(card)
         dealt.append((card, known_to))
+    if backs:
+        cards = rng.shuffled(cards)  # the first of a back was taken: what is left is no longer in any order
     return dealt + [(card, 0) for card in cards] if dealt else []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from kilof.cards import CardId, Deck
 from kilof.core import event as k
@@ -14,6 +14,8 @@ from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, State, knows
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.guess import imagined_gold
+
+G = TypeVar("G", bound="Gold")
 
 
 class Terms(NamedTuple):
@@ -51,7 +53,10 @@ class Gold(Lore):
         self.totals: tuple[int, ...] = ()
 
     def clone(self) -> Gold:
-        other = Gold.__new__(Gold)
+        return self.copied_to(Gold.__new__(Gold))
+
+    def copied_to(self, other: G) -> G:
+        """All of the gold, in a lore that has nothing yet."""
         other.terms = self.terms
         other.supply = self.supply
         other.held = self.held.copy()

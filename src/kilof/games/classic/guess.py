@@ -2,7 +2,8 @@
 
 A world says which card each seat got each time, what is on offer, and how the supply lies. The viewer knows the own
 cards; and of a pool seen, what became of it as a whole, not who took which. What saboteurs were paid follows from the
-supply of that moment (C28), of which everybody knows the rule and the number of cards paid.
+supply of that moment (C28), of which everybody knows the rule and the number of cards paid. Gold that a finder gave
+back (N5) was seen in the supply of that moment.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import accumulate, combinations_with_replacement, product
-from math import factorial, prod
+from math import factorial, perm, prod
 from typing import NamedTuple
 
 from kilof.cards import CardId, Deck
@@ -20,6 +21,7 @@ from kilof.core.action import Seat
 from kilof.core.event import Event, RolesShown, RoundBegan, RoundEnded
 from kilof.core.rng import Rng
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
+from kilof.games.classic.nuggets.events import Left, NuggetFound, NuggetReturned
 from kilof.games.classic.payment import payment
 
 _POOL = -1  # the owner of a card that is still on offer
@@ -42,20 +44,23 @@ class _Account:
         self.blocks: list[tuple[list[int], list[CardId]]] = []  # slips that share these cards, who knows how
         self.free: list[int] = []  # slips of which nothing is known
         self.payments: list[tuple[range, int]] = []  # the slips of a payment, and its rate
+        self.returned: list[tuple[int, tuple[CardId, ...]]] = []  # cards seen in the supply after so many had left it
         self._seen: Counter[CardId] | None = None  # the pool as last seen, less what was taken openly since
         self._pending: list[int] = []  # slips taken from the pool since
         self._due: set[Seat] = set()  # saboteurs who have not been paid yet
+        self._gone: Seat = -1  # who has left the round, and is not paid (N4)
         left, rate, winners = 0, 0, ""
         for event in log:
             if isinstance(event, RoundBegan):
                 self._skip_unpaid(rate)
+                self._gone = -1
             elif isinstance(event, RoundEnded):
                 winners = event.winners
             elif isinstance(event, RolesShown):
                 saboteurs = [seat for seat, role in enumerate(event.roles) if role != digger]
                 rate = rates.get(len(saboteurs), 0)
                 if winners == "saboteurs":
-                    self._due = set(saboteurs)
+                    self._due = {*saboteurs} - {self._gone}
             elif isinstance(event, GoldDrawn):
                 left = event.count
             elif isinstance(event, GoldOffered):
@@ -67,6 +72,15 @@ class _Account:
                 if not left:
                     self._settle(())
                     self._seen = None
+            elif isinstance(event, NuggetFound):
+                self.known |= {self._slip(event.seat): card for card in event.cards}
+            elif isinstance(event, NuggetReturned):
+                for _ in event.cards:  # nothing else has left the supply since
+                    self.owners.pop()
+                    del self.known[len(self.owners)]
+                self.returned.append((len(self.owners), event.cards))
+            elif isinstance(event, Left):
+                self._gone = event.seat
             elif isinstance(event, GoldPaid):
                 self._due.discard(event.seat)
                 slips = [self._slip(event.seat) for _ in range(event.count)]
@@ -131,7 +145,9 @@ def imagined_gold(
             slips.update(zip(taken, rng.shuffled(block), strict=True))
         rest = rng.shuffled(list((unknown - _sum(pattern)).elements()))
         slips.update(zip(account.free, rest, strict=False))
-        if all(_is_paid_right(deck, gold, slips, places, rate) for places, rate in account.payments):
+        if all(_is_paid_right(deck, gold, slips, places, rate) for places, rate in account.payments) and all(
+            _were_on_top(gold, slips, count, cards, rng) for count, cards in account.returned
+        ):
             break
     cards = [(owner, slips[i]) for i, owner in enumerate(account.owners)]
     held = tuple(tuple(card for owner, card in cards if owner == seat) for seat in range(seats))
@@ -170,6 +186,21 @@ def _is_paid_right(deck: Deck, gold: tuple[CardId, ...], slips: Mapping[int, Car
     supply = Counter(gold)
     supply.subtract(slips[i] for i in range(places.start))
     return min(supply.values()) >= 0 and payment(deck, supply.elements(), rate) == tuple(slips[i] for i in places)
+
+
+def _were_on_top(
+    gold: tuple[CardId, ...], slips: Mapping[int, CardId], count: int, cards: tuple[CardId, ...], rng: Rng
+) -> bool:
+    """Whether a shuffled supply had these cards on top when so many had left it: by chance, as often as it would have.
+
+    The more of them a world has in its supply at that moment, the likelier it was that they were seen there.
+    """
+    all_cards, found = Counter(gold), Counter(cards)
+    supply = all_cards.copy()
+    supply.subtract(slips[i] for i in range(count))
+    return rng.below(prod(perm(all_cards[card], n) for card, n in found.items())) < prod(
+        perm(supply[card], n) for card, n in found.items()
+    )
 
 
 @cache

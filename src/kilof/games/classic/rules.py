@@ -8,6 +8,7 @@ from kilof.cards import CardId, Deck, DeckError
 from kilof.core.cell import cell
 from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.classic.gold import Terms
+from kilof.games.classic.nuggets.rules import with_nuggets
 from kilof.games.classic.setup import ClassicSetup
 from kilof.games.classic.share import Pick, Share
 from kilof.games.classic.turn import Turn
@@ -28,6 +29,12 @@ ORDER = Law("C6", "it is not this seat's turn to do that")
 
 
 def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
+    """The ruleset of an edition, with nuggets or without."""
+    rules = build_edition(options, deck)
+    return with_nuggets(rules) if options["nuggets"] == "on" else rules
+
+
+def build_edition(options: Mapping[str, str], deck: Deck) -> Ruleset:
     """The ruleset of an edition: `v3` by default, `g3` is the older one."""
     check_deck(deck)
     older = options["edition"] == "g3"
@@ -126,6 +133,7 @@ CLASSIC = Game(
     options=(
         Option("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
         Option("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),
+        Option("nuggets", ("off", "on"), "on: a nugget card in each round, worth gold to who reaches it first (N1-N6)"),
     ),
     build=build,
 )

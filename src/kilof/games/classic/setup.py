@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from kilof.cards import CardId, Laid
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.deal import Deal
-from kilof.core.event import HandDealt, RoleDealt, RoundBegan, Tell, TurnBegan
+from kilof.core.event import Event, HandDealt, RoleDealt, RoundBegan, Tell, TurnBegan
 from kilof.core.network import Network
 from kilof.core.ruleset import Ruleset, Setup
 from kilof.core.state import State
@@ -58,26 +58,43 @@ class ClassicSetup(Setup):
         return [Network((self.start,), s.rules.deck.ways, s.board, tuple(s.goals), self.path_needs_start)]
 
     def begin(self, s: State, deal: Deal, tell: Tell) -> None:
-        roles, pile, size = deal.stacks["roles"], deal.stacks["pile"], s.rules.hand[s.seats]
+        self.lay_out(s, deal)
+        hands = self.deal_hands(s)
+        s.turn = s.first
+        s.phase = s.rules.phases["turn"]
+        if tell:
+            self.tell_round(s, tell)
+            for seat, hand in enumerate(hands):
+                tell(HandDealt(seat, len(hand), hand))
+            tell(TurnBegan(s.first))
+
+    def lay_out(self, s: State, deal: Deal) -> None:
+        """Everything but the hands."""
+        roles = deal.stacks["roles"]
         s.board, goals = self.table(s.rules, s.seats)
         s.goals = {cell: (card, 0) for cell, card in zip(goals, deal.stacks["goals"], strict=True)}
         s.nets = self.networks(s)
         s.at = 0
         # C1: the role left over is known to nobody.
         s.roles = [(role, 1 << seat if seat < s.seats else 0) for seat, role in enumerate(roles)]
-        s.hands = [tuple(sorted(pile[seat * size : seat * size + size])) for seat in range(s.seats)]
-        s.pile = pile
-        s.left = len(pile) - size * s.seats
+        s.hands = [()] * s.seats
+        s.pile = deal.stacks["pile"]
+        s.left = len(s.pile)
         s.discards = []
         s.broken = [0] * s.seats
-        s.turn = s.first
-        s.phase = s.rules.phases["turn"]
         gold = gold_of(s)
         gold.supply, gold.last = deal.stacks["gold"], -1
-        if tell:
-            tell(RoundBegan(s.round, s.first, s.left))
-            for seat in range(s.seats):
-                tell(RoleDealt(seat, roles[seat]))
-            for seat in range(s.seats):
-                tell(HandDealt(seat, size, pile[seat * size : seat * size + size]))
-            tell(TurnBegan(s.first))
+
+    def deal_hands(self, s: State) -> list[tuple[CardId, ...]]:
+        """C3: whole hands from the top of the pile, as they were dealt."""
+        size = s.rules.hand[s.seats]
+        hands = [s.pile[seat * size : seat * size + size] for seat in range(s.seats)]
+        s.hands = [tuple(sorted(hand)) for hand in hands]
+        s.left -= size * s.seats
+        return hands
+
+    def tell_round(self, s: State, tell: Callable[[Event], None]) -> None:
+        """That the round began, and each seat's role."""
+        tell(RoundBegan(s.round, s.first, s.left))
+        for seat in range(s.seats):
+            tell(RoleDealt(seat, s.roles[seat][0]))

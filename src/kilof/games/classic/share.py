@@ -63,10 +63,18 @@ class Share(Decision):
         s.hands = [()] * s.seats
         s.left = 0
         s.discards = []
+        self.settle(s, winners, tell)
         if found:
             self.draw_gold(s, tell)
         else:
             self.pay(s, saboteurs, tell)
+
+    def settle(self, s: State, winners: str, tell: Tell) -> None:
+        """What comes between the roles and the sharing: here nothing."""
+
+    def is_in(self, s: State, seat: Seat) -> bool:  # noqa: ARG002
+        """Whether this seat has a part in what the end of the round brings."""
+        return True
 
     def from_first(self, s: State) -> list[Seat]:
         return [(s.first + i) % s.seats for i in range(s.seats)]
@@ -75,6 +83,8 @@ class Share(Decision):
         """C28, C29."""
         gold = gold_of(s)
         for seat in saboteurs:
+            if not self.is_in(s, seat):
+                continue
             cards = payment(s.rules.deck, gold.supply, self.terms.rates[len(saboteurs)])
             supply = list(gold.supply)
             for card in cards:
@@ -102,7 +112,8 @@ class Share(Decision):
 
     def shares(self, s: State, seat: Seat) -> bool:
         """Diggers do; with C30 only those whose tools are whole."""
-        return s.roles[seat][0] == self.terms.digger and not (self.terms.forfeit and s.broken[seat])
+        is_barred = self.terms.forfeit and s.broken[seat]
+        return s.roles[seat][0] == self.terms.digger and not is_barred and self.is_in(s, seat)
 
     def offer_to(self, s: State, seat: Seat, tell: Tell) -> None:
         """The cards go to this seat, or to the first sharer on its right (C27)."""

@@ -36,7 +36,12 @@ class Turn(CardTurn):
 
     def show_goals(self, s: State, tell: Tell) -> None:
         """C14: all goals reached are shown; if the treasure is among them the round ends, and nobody draws."""
-        while met := met_goals(s):
+        while True:
+            if self.is_asked_first(s, tell):
+                return
+            met = met_goals(s)
+            if not met:
+                break
             if not self.turning.reveal(s, met[0], tell):
                 s.phase = self.choosing
                 return
@@ -45,13 +50,17 @@ class Turn(CardTurn):
         else:
             self.finish(s, tell)
 
+    def is_asked_first(self, s: State, tell: Tell) -> bool:  # noqa: ARG002
+        """Whether the seat in turn has something else to decide before the next goal is shown."""
+        return False
+
     def is_found(self, s: State) -> bool:
         """Whether the treasure is no longer among the goals face down."""
         cards = s.rules.deck.cards
         return not any(cards[card].treasure for card, _ in s.goals.values())
 
     def finish(self, s: State, tell: Tell) -> None:
-        """The draw, then the next seat with cards; or the end of the round (C23)."""
+        """The draw, then the next turn or the end of the round."""
         seat = s.turn
         if s.left:
             card = s.pile[-s.left]
@@ -59,6 +68,10 @@ class Turn(CardTurn):
             s.gain(seat, card)
             if tell:
                 tell(Drew(seat, card))
+        self.go_on(s, tell)
+
+    def go_on(self, s: State, tell: Tell) -> None:
+        """The next seat with cards; or the end of the round (C23)."""
         if not s.left and not self.goes_on(s):
             self.share.end_round(s, False, tell)
             return
