@@ -59,7 +59,8 @@ def test_every_phase_is_waited_in() -> None:
     phases = {step.after.phase.name for steps in matches() for step in steps}
     duel = {"bribing", "ordering", "marking", "paying"}
     mines = {"moving", "taking"}
-    assert phases == {"turn", "choosing", "share", "walk", "dealing", "over"} | duel | mines
+    nuggets = {"laying", "leaving"}
+    assert phases == {"turn", "choosing", "share", "walk", "dealing", "over"} | duel | mines | nuggets
 
 
 def test_rounds_of_the_later_games_end_in_every_way() -> None:
@@ -88,4 +89,5 @@ def test_junk_meets_every_law_that_an_act_can_break() -> None:
     classic = {f"C{i}" for i in (6, 9, 10, 11, 12, 13, 15, 17, 18, 19, 20, 21, 25, 32, 34)}
     duel = {f"D{i}" for i in (4, 6, 8, 10, 12, 14, 16, 17, 18, 19, 20, 22, 24, 25)}
     mines = {f"L{i}" for i in (7, 9, 10, 11, 13, 14, 15, 16, 18, 20, 21, 22, 25, 29, 30)}
-    assert laws.keys() == classic | duel | mines | {f"T{i}" for i in (2, 4, 5, 6, 7, 8, 9)}
+    nuggets = {f"N{i}" for i in (1, 2, 4, 6)}
+    assert laws.keys() == classic | nuggets | duel | mines | {f"T{i}" for i in (2, 4, 5, 6, 7, 8, 9)}

@@ -72,7 +72,7 @@ def test_ruleset_knows_its_plays_by_verb_and_by_word() -> None:
     assert set(game.phases) == {"dealing", "over", "turn", "choosing", "share"}
     assert {game.plays[verb].verb for verb in game.plays} == set(game.plays)
     assert (game.game, game.rounds, game.seats) == ("classic", 3, range(3, 11))
-    assert rules("g3", True).options == {"edition": "g3", "forfeit": "on"}
+    assert rules("g3", True).options == {"edition": "g3", "forfeit": "on", "nuggets": "off"}
 
 
 def test_card_that_does_what_the_game_does_not_know_is_refused() -> None:

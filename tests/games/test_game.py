@@ -14,15 +14,16 @@ def test_games_are_known_by_their_names() -> None:
 
 
 def test_options_not_given_have_their_first_choice() -> None:
-    assert CLASSIC.chosen({}) == {"edition": "v3", "forfeit": "off"}
-    assert CLASSIC.chosen({"forfeit": "on"}) == {"edition": "v3", "forfeit": "on"}
-    assert CLASSIC.rules({"edition": "g3"}, packaged_deck("classic")).options == {"edition": "g3", "forfeit": "off"}
+    assert CLASSIC.chosen({}) == {"edition": "v3", "forfeit": "off", "nuggets": "off"}
+    assert CLASSIC.chosen({"forfeit": "on"}) == {"edition": "v3", "forfeit": "on", "nuggets": "off"}
+    assert CLASSIC.rules({"edition": "g3"}, packaged_deck("classic")).options == CLASSIC.chosen({"edition": "g3"})
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"nuggets": "on"}, "option: classic has no 'nuggets'; it has edition, forfeit"),
+        ({"ladders": "on"}, "option: classic has no 'ladders'; it has edition, forfeit, nuggets"),
+        ({"nuggets": "yes"}, "option: 'nuggets' must be off or on, not 'yes'"),
         ({"edition": "v4"}, "option: 'edition' must be v3 or g3, not 'v4'"),
         ({"forfeit": ""}, "option: 'forfeit' must be off or on, not ''"),
     ],

@@ -33,6 +33,7 @@ CASES = [
     *(Case(V3, seats, driver) for seats, driver in ((3, "greedy"), (5, "uniform"), (10, "greedy"))),
     *(Case(G3, seats, driver) for seats, driver in ((3, "uniform"), (4, "greedy"), (7, "greedy"))),
 ]
+CHOSEN = ("laying", "leaving", "over")
 SEATS = 3
 VIEWERS: tuple[Viewer, ...] = (0, 1, 2, None)
 
@@ -42,9 +43,9 @@ VIEWERS: tuple[Viewer, ...] = (0, 1, 2, None)
 
 @cache
 def watched(case: Case) -> list[Moment]:
-    """Every choice of a finder, and some of the other moments."""
+    """Every choice of a finder, the beginnings and the end, and some of the other moments."""
     every = list(moments(driven(case)))
-    return [moment for i, moment in enumerate(every) if i % 17 == 0 or moment.s.phase.name in ("laying", "leaving")]
+    return [moment for i, moment in enumerate(every) if i % 17 == 0 or moment.s.phase.name in CHOSEN]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

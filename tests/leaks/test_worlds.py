@@ -29,6 +29,8 @@ SEATS = {
     "classic-v3-off": (3, 4, 5, 7, 10),
     "classic-g3-off": (3, 6, 10),
     "classic-g3-on": (5,),
+    "classic-v3-off-nuggets": (3,),
+    "classic-g3-on-nuggets": (5,),
     "seams-pile": (2, 3, 4),
     "seams-hands": (2, 4),
     "duel": (2,),

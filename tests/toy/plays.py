@@ -22,8 +22,8 @@ from tests.toy.events import (
     Declined,
     GemFound,
     LampShone,
-    Proposed,
     Lingered,
+    Proposed,
     Strolled,
 )
 from tests.toy.lore import changed, seams_of
