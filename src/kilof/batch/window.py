@@ -17,8 +17,8 @@ class Margins(NamedTuple):
     bottom: int
 
 
-# More than 1,000 driven matches of each game ever needed (python -m benchmarks.window). The goals lie on the right, and
-# mostly end what goes beyond them.
+# Enough for 1,000 driven matches of each game (python -m benchmarks.window). The goals lie on the right, and mostly end
+# what goes beyond them.
 MARGINS = Margins(12, 9, 8, 9)
 
 
