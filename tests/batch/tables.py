@@ -30,6 +30,7 @@ class Table(NamedTuple):
 TABLES = (
     Table("classic", ruleset("classic", {}), 5),
     Table("classic-g3", ruleset("classic", {"edition": "g3"}), 3),
+    Table("classic-nuggets", ruleset("classic", {"nuggets": "on"}), 4),
     Table("duel", ruleset("duel", {}), 2),
     Table("solo", ruleset("solo", {}), 1),
     Table("lost-mines", ruleset("lost-mines", {}), 4),

@@ -148,7 +148,7 @@ def third_card(match: Match) -> str:
 def test_planes_show_cards_their_sides_and_what_is_reached() -> None:
     planes, _, _ = shown(CLASSIC, scripted(), 1)
     assert cells(planes["card"]) == {(0, 0), (1, 0), (2, 0)}
-    assert cells(planes["start"]) == {(0, 0)}
+    assert cells(planes["section start"]) == {(0, 0)}
     assert cells(planes["open N"]) == {(0, 0)}
     assert cells(planes["joined EW"]) == cells(planes["reach E"]) == {(0, 0), (1, 0), (2, 0)}
     assert cells(planes["down"]) == {(8, -2), (8, 0), (8, 2)}
@@ -188,7 +188,7 @@ def test_own_role_and_own_hand_are_known_and_no_other() -> None:
 
 
 def test_each_dwarf_of_the_duel_sees_the_own_network_and_the_other() -> None:
-    table = TABLES[2]
+    table = TABLES[3]
     match = dealt(table)
     seen = [shown(table, match, seat)[0] for seat in range(2)]
     assert cells(seen[0]["reach E"]) == cells(seen[1]["others reach E"]) == {(0, 1)}
@@ -197,8 +197,9 @@ def test_each_dwarf_of_the_duel_sees_the_own_network_and_the_other() -> None:
 
 def test_planes_of_the_games_have_what_their_decks_and_lores_have() -> None:
     names = {table.name: set(Observer(table.rules, table.seats).planes) for table in TABLES}
-    assert {"treasure", "goal", "start"} <= names["classic"]
-    assert not {"port", "gate N", "value"} & names["classic"]
+    assert {"treasure", "section goal", "section start"} <= names["classic"]
+    assert {"section nugget", "nugget"} <= names["classic-nuggets"]
+    assert not {"port", "gate N", "keys", "others reach N"} & names["classic"]
     assert {"gate N", "door blue", "ladder green", "gold E", "marks own", "bribes others", "keys"} <= names["duel"]
     assert {"feature rocks", "holds dragon", "dwarfs own", "traps N", "trolls others W"} <= names["lost-mines"]
     assert {"port", "miners own", "others reach N"} <= names["toy"]
@@ -206,7 +207,7 @@ def test_planes_of_the_games_have_what_their_decks_and_lores_have() -> None:
 
 
 def test_tokens_between_two_cells_show_on_both() -> None:
-    table = Table("lost-mines", TABLES[4].rules, 3)
+    table = Table("lost-mines", TABLES[5].rules, 3)
     match = dealt(table, "trap troll nesw nesw ew")
     seat_planes = Observer(table.rules, 3)
     after(match, "s0: trap 3,3 E", "s0: stay")

@@ -74,7 +74,7 @@ def _printed(deck: Deck) -> dict[str, list[int]]:
     for one, other in combinations(_SIDES, 2):
         planes[f"joined {LETTERS[one]}{LETTERS[other]}"] = [way[one] >> other & 1 for way in ways]
     for section in sorted({card.section for card in shaped}):
-        planes[section] = [int(card.section == section) for card in cards]
+        planes[f"section {section}"] = [int(card.section == section) for card in cards]
     numbers = {
         "port": [int(way[PORT] > 0) for way in ways],
         "treasure": [int(card.treasure) for card in cards],
@@ -123,6 +123,16 @@ def _other_reach(rules: Ruleset) -> Layer:
 
 
 # What lies or stands on the cards, from the pages of the lore
+
+
+def _cell(name: str, _seats: int) -> Layer:
+    """One cell, or none."""
+
+    def codes(sight: Sight) -> Mapping[Cell, Code]:
+        at = sight.pages[name][1]
+        return {} if at is None else {at: 1}
+
+    return Layer((name,), (b"\0", b"\1"), codes)
 
 
 def _cells(name: str, _seats: int) -> Layer:
@@ -195,6 +205,7 @@ def _owned_places(name: str, _seats: int) -> Layer:
 
 
 _TOKENS: dict[str, Callable[[str, int], Layer]] = {
+    k.AT: _cell,
     k.CELLS: _cells,
     k.MARKS: _owned_cells,
     k.STANDS: _standing,
