@@ -136,7 +136,7 @@ class Seams(Lore):
             "bag": (k.CARDS, [gem for gem, _ in now.bag]),
             "held": (k.HANDS, [[gem for gem, _ in gems] for gems in now.held]),
             "lamps": (k.COUNTS, now.lamps),
-            "miners": (k.COUNTS, now.miners),
+            "miners": (k.STANDS, now.miners),
             "votes": (k.COUNT, now.votes),
             "totals": (k.COUNTS, now.totals),
         }

@@ -84,10 +84,10 @@ def refusal(s: State, a: Action) -> Law | None:
     return s.phase.refusal(s, a)
 
 
-def apply(s: State, a: Action) -> None:
-    """Play an action in place: unchecked, no events. For search and simulation."""
+def apply(s: State, a: Action, tell: Tell = None) -> None:
+    """Play an action in place: unchecked, no events unless somebody listens. For search and simulation."""
     s.ply += 1
-    s.phase.resolve(s, a, None)
+    s.phase.resolve(s, a, tell)
 
 
 def play(s: State, a: Action) -> tuple[State, list[Event]]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from kilof.cards import BadInput
 from kilof.core.action import Action
 from kilof.core.cell import ROW, Cell, cell, xy
+
+if TYPE_CHECKING:
+    from kilof.core.ruleset import Ruleset
 
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
@@ -23,6 +26,9 @@ class Part(NamedTuple):
     noun: str  # what is missing if it is missing
     write: Callable[[Action], str]
     read: Callable[[list[int], list[str]], list[str]]  # takes words into the fields of an action; returns those left
+    # All it can say at a table of so many seats, on these cells: fields of an action and their values. A seat is told
+    # as how far left of the acting one it sits.
+    values: Callable[[Ruleset, int, Sequence[Cell]], Iterable[dict[int, int]]]
 
 
 def cell_text(at: Cell) -> str:

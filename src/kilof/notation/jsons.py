@@ -116,6 +116,7 @@ _WRITE: dict[str, Callable[[Ruleset, Any], Any]] = {
     "cells": lambda _, cells: [cell_text(at) for at in cells],
     "marks": lambda _, marks: {cell_text(at): seat for at, seat in sorted(marks)},
     "words": lambda _, words: list(words),
+    "stands": lambda _, cells: [cell_text(at) for at in cells],
 }
 _READ: dict[str, Callable[[Ruleset, Any], Any]] = {
     "card": lambda rules, name: rules.deck.by_name[name],

@@ -50,17 +50,20 @@ def position(s: State, viewer: Viewer) -> Position:
     p = Position(s.seats, s.phase.name, s.lore.seen(s, viewer))
     p.round, p.turn, p.first, p.at = s.round, s.turn, s.first, s.at
     p.board = dict(s.board)
-    p.goals = {cell: _shown(hidden, viewer) for cell, hidden in s.goals.items()}
+    p.goals = dict(zip(s.goals, _shown(s.goals.values(), viewer), strict=True))
     p.hands = [list(hand) if viewer in (seat, ALL_EYES) else [None] * len(hand) for seat, hand in enumerate(s.hands)]
     p.pile = s.left
-    p.discards = [_shown(hidden, viewer) for hidden in s.discards]
-    p.roles = [_shown(hidden, viewer) for hidden in s.roles[: s.seats]]
+    p.discards = _shown(s.discards, viewer)
+    p.roles = _shown(s.roles[: s.seats], viewer)
     p.broken = list(s.broken)
     return p
 
 
-def _shown(hidden: Hidden, viewer: Viewer) -> Shown:
-    return (hidden[0] if knows(hidden, viewer) else None, hidden[1])
+def _shown(cards: Iterable[Hidden], viewer: Viewer) -> list[Shown]:
+    if viewer is None or viewer == ALL_EYES:
+        return [(card[0] if knows(card, viewer) else None, card[1]) for card in cards]
+    # As `knows` says it of a seat, written out: drivers and arrays ask for a position every ply.
+    return [card if card[1] >> viewer & 1 else (None, card[1]) for card in cards]
 
 
 class Folder:

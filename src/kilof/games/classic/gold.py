@@ -123,7 +123,7 @@ class Gold(Lore):
             "gold": (k.HANDS, now.held),
             "pool": (k.COUNT, now.pool),
             "offer": (k.CARDS, now.offer),
-            "last": (k.COUNT, now.last),
+            "last": (k.SEAT, now.last),
             "totals": (k.COUNTS, now.totals),
         }
 

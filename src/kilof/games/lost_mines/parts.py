@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from kilof.core.action import ALSO, AT, WHAT, WHOM, Action
+from kilof.core.cell import STEP, Cell
 from kilof.core.part import CodeError, Part, cell_from_text, cell_text
 from kilof.games.lost_mines.place import LETTERS, Place, cell_of, letters_of, place, route_from_letters, side_of
+
+if TYPE_CHECKING:
+    from kilof.core.ruleset import Ruleset
 
 MINE, TREASURE, DWARF = range(3)  # what an information card may show, in the field `what`
 SUBJECTS = ("mine", "treasure", "dwarf")
@@ -61,7 +67,35 @@ def _read_route(a: list[int], words: list[str]) -> list[str]:
     return words[1:]
 
 
-AT_PLACE = Part("place", lambda a: f"{cell_text(a[AT])} {LETTERS[a[WHAT]]}", _read_place)
-SUBJECT = Part("mine, treasure or seat", _write_subject, _read_subject)
-TREASURE_AT = Part("treasure", lambda a: f"t{a[ALSO]}", _read_treasure)
-ROUTE = Part("route", lambda a: letters_of(a[WHAT]), _read_route)
+def _places(_rules: Ruleset, _seats: int, cells: Sequence[Cell]) -> Iterator[dict[int, int]]:
+    return ({AT: at, WHAT: side} for side in (1, 2) for at in cells)
+
+
+def _subjects(rules: Ruleset, seats: int, cells: Sequence[Cell]) -> Iterator[dict[int, int]]:
+    yield from ({WHAT: MINE, AT: at} for at in cells)
+    yield from ({WHAT: TREASURE} | treasure for treasure in _treasures(rules, seats, cells))
+    yield from ({WHAT: DWARF, WHOM: left} for left in range(1, seats))
+
+
+def _treasures(_rules: Ruleset, seats: int, _cells: Sequence[Cell]) -> Iterator[dict[int, int]]:
+    """L3: as many as there are seats."""
+    return ({ALSO: number} for number in range(1, seats + 1))
+
+
+def _routes(rules: Ruleset, seats: int, _cells: Sequence[Cell]) -> Iterator[dict[int, int]]:
+    """L20: those that cross no card twice; all others have a twin among them."""
+    level: list[tuple[str, tuple[Cell, ...]]] = [("", (0,))]
+    for _ in range(rules.setup.lore(rules, seats).terms.far):  # type: ignore[attr-defined]
+        level = [
+            (letters + letter, (*trail, trail[-1] + STEP[side]))
+            for letters, trail in level
+            for side, letter in enumerate(LETTERS)
+            if trail[-1] + STEP[side] not in trail
+        ]
+        yield from ({WHAT: route_from_letters(letters)} for letters, _ in level)
+
+
+AT_PLACE = Part("place", lambda a: f"{cell_text(a[AT])} {LETTERS[a[WHAT]]}", _read_place, _places)
+SUBJECT = Part("mine, treasure or seat", _write_subject, _read_subject, _subjects)
+TREASURE_AT = Part("treasure", lambda a: f"t{a[ALSO]}", _read_treasure, _treasures)
+ROUTE = Part("route", lambda a: letters_of(a[WHAT]), _read_route, _routes)

@@ -1,0 +1,1 @@
+"""Arrays and batches, beside the single-game API."""
