@@ -135,7 +135,7 @@ class NuggetGold(Gold):
         return super().pages(before) | {
             "nuggets": (k.CARDS, nuggets.cards),
             "nugget": (k.AT, nuggets.at),
-            "finder": (k.COUNT, nuggets.finder),
+            "finder": (k.SEAT, nuggets.finder),
             "choice": (k.WORD, nuggets.choice),
         }
 
