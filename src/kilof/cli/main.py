@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
 import click
@@ -14,6 +15,13 @@ from kilof import __version__
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def build() -> str:
+    """Which engine is running: the plain one, or the compiled one (docs/compiled.md)."""
+    spec = find_spec("kilof.core.network")
+    is_plain = spec is None or spec.origin is None or spec.origin.endswith(".py")
+    return "plain Python" if is_plain else "compiled"
 
 
 class Command(click.Group):
@@ -29,7 +37,7 @@ class Command(click.Group):
 
 
 @click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(__version__, prog_name="kilof")
+@click.version_option(__version__, prog_name="kilof", message=f"%(prog)s, version %(version)s, {build()}")
 def main() -> None:
     """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
 
