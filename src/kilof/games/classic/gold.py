@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from kilof.cards import CardId, Deck
 from kilof.core import event as k
@@ -40,7 +40,7 @@ class SeenGold(NamedTuple):
 class Gold(Lore):
     """Gold won stays with its owner from round to round (C4)."""
 
-    __slots__ = ("held", "last", "pool", "supply", "terms", "totals")
+    __slots__: ClassVar[tuple[str, ...]] = ("held", "last", "pool", "supply", "terms", "totals")
 
     def __init__(self, supply: tuple[CardId, ...], seats: int, terms: Terms) -> None:
         self.terms = terms
@@ -51,9 +51,7 @@ class Gold(Lore):
         self.totals: tuple[int, ...] = ()
 
     def clone(self) -> Gold:
-        other = Gold.__new__(Gold)
-        other.terms = self.terms
-        other.supply = self.supply
+        other = Gold(self.supply, 0, self.terms)
         other.held = self.held.copy()
         other.pool = self.pool
         other.last = self.last

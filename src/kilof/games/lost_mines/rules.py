@@ -146,12 +146,13 @@ def check_deck(deck: Deck) -> None:
     if len(treasures) < max(LOYAL) or any(not card.back or card.value < 1 for card in treasures):
         raise DeckError(f"deck: the Lost Mines need {max(LOYAL)} treasures, each with a back and a value of at least 1")
     held = {mine.holds for mine in mines}
+    features = (*OBSTACLES, ROCKS, CAMP)
     for card in deck.cards:
         if card.section == "treasure" and card.back not in held:
             raise DeckError(f"deck: no mine holds '{card.name}', which is {card.back}")
         if card.shape is not None and len({links for links in card.shape.ways if links}) > 1:
             raise DeckError(f"deck: the paths of '{card.name}' are not joined to each other")
-        if card.feature and card.feature not in (*OBSTACLES, ROCKS, CAMP):
+        if card.feature and card.feature not in features:
             raise DeckError(f"deck: '{card.name}' has an unknown feature '{card.feature}'")
         if card.does == "tool" and card.clears not in OBSTACLES:
             raise DeckError(f"deck: '{card.name}' must clear one of {', '.join(OBSTACLES)}")
