@@ -17,7 +17,6 @@ AT, SPIN, COUNT, COUNTS, TOOL, WORD = "at", "spin", "count", "counts", "tool", "
 CELLS, MARKS, WORDS = "cells", "marks", "words"  # cells; pairs of a cell and a seat; words
 # Of pages only: cells by seat; texts of a cell and a side, and such texts with a seat; by place, a seat or none.
 STANDS, PLACES, OWNED, TAKERS = "stands", "places", "owned", "takers"
-PLAIN = "plain"  # JSON as it is
 E = TypeVar("E", bound="Event")
 
 

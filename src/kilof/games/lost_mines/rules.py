@@ -9,8 +9,9 @@ from kilof.core.cell import cell
 from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.game import Game, Option
 from kilof.games.lost_mines.ground import DIE, Terms
+from kilof.games.lost_mines.moves import Move, Take, TurnMine
 from kilof.games.lost_mines.parts import SUBJECTS
-from kilof.games.lost_mines.plays import Inform, LayPath, LayTool, Move, SetTrap, SetTroll, Storm, Take, TurnMine
+from kilof.games.lost_mines.plays import Inform, LayPath, LayTool, SetTrap, SetTroll, Storm
 from kilof.games.lost_mines.settling import Settling
 from kilof.games.lost_mines.setup import MinesSetup
 from kilof.games.lost_mines.turn import Over, Turn

@@ -8,7 +8,8 @@ from kilof.core.ruleset import Between, Law, Phase, Play
 from kilof.core.state import State
 from kilof.games.lost_mines.events import DragonTaken
 from kilof.games.lost_mines.ground import forest_of
-from kilof.games.lost_mines.plays import Move, Stay, Take, TurnMine, remove_troll
+from kilof.games.lost_mines.moves import Move, Stay, Take, TurnMine
+from kilof.games.lost_mines.plays import remove_troll
 from kilof.games.lost_mines.settling import Settling
 from kilof.games.lost_mines.votes import Vote, Voted
 from kilof.plays.discard import PASS, PassTwo, cards_of
