@@ -1,9 +1,11 @@
 """Plies per second of random play, beside python-chess, in one run on one core.
 
     python -m benchmarks.plies
+    python -m benchmarks.plies --beside .venv-compiled/bin/python
 
 The work is cut into slices that take turns, so that a noisy machine disturbs all of them alike; what counts are the
-ratios.
+ratios. Seconds are seconds of processor time. `--beside` names another Python, with the compiled build for instance
+(`scripts/compile --bench`): there the same lines take turns with the ones here.
 """
 
 from __future__ import annotations
@@ -11,11 +13,15 @@ from __future__ import annotations
 import argparse
 import platform
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import chess
 
+from kilof.cli.main import build
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
@@ -36,8 +42,17 @@ def random_match(rules: Ruleset, seats: int, rng: Rng, chance: random.Random) ->
         while waiting := machine.waiting(s):
             options = machine.options(s, waiting[0])
             listed += len(options)
-            machine.apply(s, chance.choice(options))
+            machine.apply(s, options[int(chance.random() * len(options))])
     return s.ply, listed
+
+
+def random_playouts(rules: Ruleset, seats: int, rng: Rng) -> Count:
+    """The same with `machine.playout`, which chooses without listing: nothing of the loop is outside the engine."""
+    s = machine.begin(rules, seats)
+    while machine.needs_deal(s):
+        machine.start_round(s, machine.deal(s, rng))
+        machine.playout(s, rng)
+    return s.ply, 0
 
 
 def random_chess(chance: random.Random) -> Count:
@@ -46,44 +61,98 @@ def random_chess(chance: random.Random) -> Count:
     while not b.is_game_over():
         moves = list(b.legal_moves)
         listed += len(moves)
-        b.push(chance.choice(moves))
+        b.push(moves[int(chance.random() * len(moves))])
     return len(b.move_stack), listed
 
 
-def measure(work: dict[str, Callable[[], Count]], seconds: float, slices: int) -> dict[str, tuple[float, float]]:
-    """Plies and listed options per second of each, taking turns."""
-    plies, listed, spent = dict.fromkeys(work, 0), dict.fromkeys(work, 0), dict.fromkeys(work, 0.0)
+class Worker(Protocol):
+    """Does slices of work: at least so many seconds of one line of the table."""
+
+    def slice(self, name: str, seconds: float) -> tuple[int, int, float]:
+        """Plies, options listed, and the seconds it took."""
+
+
+class Here:
+    """In this process."""
+
+    def __init__(self, edition: str) -> None:
+        rng, chance = Rng("benchmark"), random.Random(1)
+        self.work: dict[str, Callable[[], Count]] = {BASELINE: lambda: random_chess(chance)}
+        games = [(f"classic, {seats} seats", ruleset("classic", {"edition": edition}), seats) for seats in SEATS]
+        games += [(game, ruleset(game, {}), seats) for game, seats in (("duel", 2), ("solo", 1), ("lost-mines", 5))]
+        for name, rules, seats in games:
+            self.work[name] = lambda rules=rules, seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
+        rules = games[1][1]
+        self.work["classic, playouts"] = lambda: random_playouts(rules, SEATS[1], rng)
+
+    def slice(self, name: str, seconds: float) -> tuple[int, int, float]:
+        plies = listed = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            count = self.work[name]()
+            plies += count[0]
+            listed += count[1]
+        return plies, listed, time.process_time() - began
+
+    def serve(self) -> None:
+        """For There: a line with a name and seconds comes in, a line with the figures goes out."""
+        for line in sys.stdin:
+            name, seconds = line.rstrip("\n").split("\t")
+            print(*self.slice(name, float(seconds)), flush=True)
+
+
+class There:
+    """In a process of another Python."""
+
+    def __init__(self, python: str, edition: str) -> None:
+        command = [python, "-m", "benchmarks.plies", "--serve", "--edition", edition]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def slice(self, name: str, seconds: float) -> tuple[int, int, float]:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(name, seconds, sep="\t", file=self.process.stdin, flush=True)
+        plies, listed, spent = self.process.stdout.readline().split()
+        return int(plies), int(listed), float(spent)
+
+
+def measure(
+    workers: list[Worker], names: list[str], seconds: float, slices: int
+) -> list[dict[str, tuple[float, float]]]:
+    """Plies and listed options per second of each worker's lines, all taking turns."""
+    totals = [{name: [0.0, 0.0, 0.0] for name in names} for _ in workers]
     for _ in range(slices):
-        for name, one in work.items():
-            began = time.perf_counter()
-            while time.perf_counter() - began < seconds / slices:
-                count = one()
-                plies[name] += count[0]
-                listed[name] += count[1]
-            spent[name] += time.perf_counter() - began
-    return {name: (plies[name] / spent[name], listed[name] / spent[name]) for name in work}
+        for name in names:
+            for worker, total in zip(workers, totals, strict=True):
+                for i, figure in enumerate(worker.slice(name, seconds / slices)):
+                    total[name][i] += figure
+    return [{name: (plies / spent, listed / spent) for name, (plies, listed, spent) in each.items()} for each in totals]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=10.0, help="for each line of the table")
     parser.add_argument("--edition", choices=("v3", "g3"), default="v3")
+    parser.add_argument("--beside", metavar="PYTHON", help="another Python to compare with")
+    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
-    rules, rng, chance = ruleset("classic", {"edition": args.edition}), Rng("benchmark"), random.Random(1)
-    work: dict[str, Callable[[], Count]] = {BASELINE: lambda: random_chess(chance)}
-    for seats in SEATS:
-        work[f"classic, {seats} seats"] = lambda seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
-    for game, seats in (("duel", 2), ("solo", 1), ("lost-mines", 5)):
-        other = ruleset(game, {})
-        work[game] = lambda other=other, seats=seats: random_match(other, seats, rng, chance)  # type: ignore[misc]
-    rates = measure(work, args.seconds, slices=20)
-    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, one core")
-    print(f"classic is edition {args.edition}, lost-mines has 5 seats; ratios of plies/s")
-    heads = ("", "plies/s", "options/s", BASELINE, *(f"classic {seats}" for seats in SEATS[:2]))
+    here = Here(args.edition)
+    if args.serve:
+        here.serve()
+        return
+    workers: list[Worker] = [here]
+    if args.beside:
+        workers.append(There(args.beside, args.edition))
+    rates, *others = measure(workers, list(here.work), args.seconds, slices=20)
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, one core, {build()}")
+    print(f"classic is edition {args.edition}, lost-mines and playouts have 5 seats; ratios of plies/s")
+    heads = ["", "plies/s", "options/s", BASELINE, *(f"classic {seats}" for seats in SEATS[:2])]
+    heads += ["there", "there/here"] if others else []
     print(f"{heads[0]:<18}" + "".join(f"{head:>14}" for head in heads[1:]))
     for name, (rate, listed) in rates.items():
         ratios = [rate / rates[of][0] for of in (BASELINE, *(f"classic, {seats} seats" for seats in SEATS[:2]))]
-        print(f"{name:<18}{rate:>14,.0f}{listed:>14,.0f}" + "".join(f"{ratio:>14.2f}" for ratio in ratios))
+        row = f"{name:<18}{rate:>14,.0f}{listed:>14,.0f}" + "".join(f"{ratio:>14.2f}" for ratio in ratios)
+        print(row + "".join(f"{other[name][0]:>14,.0f}{other[name][0] / rate:>14.2f}" for other in others))
 
 
 if __name__ == "__main__":

@@ -103,8 +103,9 @@ def test_help_tells_what_each_command_does(command: str) -> None:
     assert command in kilof("--help").out
 
 
-def test_version_is_told() -> None:
-    assert kilof("--version").out == "kilof, version 0.1.0\n"
+@pytest.mark.plain
+def test_version_and_build_are_told() -> None:
+    assert kilof("--version").out == "kilof, version 0.1.0, plain Python\n"
 
 
 WORDS = [

@@ -29,23 +29,27 @@ A = (0, 0, 0, 0, 0, 0, 0, 0)
         (Setup(), "begin", (S, S, None)),
     ],
 )
+@pytest.mark.plain
 def test_game_must_say_this_itself(base: object, method: str, args: tuple[Any, ...]) -> None:
     with pytest.raises(NotImplementedError):
         getattr(base, method)(*args)
 
 
+@pytest.mark.plain
 def test_phase_waits_for_nobody_and_offers_nothing_unless_it_says_so() -> None:
     phase = Phase()
     assert (phase.waiting(S), phase.options(S, 0), phase.asides(S, 0), phase.plays) == ((), [], [], ())
     assert phase.goes_on(S)
 
 
+@pytest.mark.plain
 def test_phase_between_rounds_refuses_everything_by_its_law() -> None:
     law = Law("X1", "not now")
     assert Between("waiting", law).refusal(S, A) is law
     assert Between("waiting", law).name == "waiting"
 
 
+@pytest.mark.plain
 def test_cards_that_are_not_played_offer_nothing() -> None:
     game = rules()
     assert [card.section for card, play in zip(game.deck.cards, game.play_of, strict=True) if play is UNPLAYED] == [
@@ -56,6 +60,7 @@ def test_cards_that_are_not_played_offer_nothing() -> None:
     assert offered == []
 
 
+@pytest.mark.plain
 def test_plain_lore_keeps_nothing() -> None:
     lore = Setup().lore(S, 3)
     assert type(lore) is Lore

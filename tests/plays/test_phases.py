@@ -13,6 +13,7 @@ A = (0, 0, 0, 0, 0, 0, 0, 0)
 LAW = Law("X1", "not now")
 
 
+@pytest.mark.plain
 def test_what_follows_a_turn_or_a_decision_is_the_games_own_affair() -> None:
     with pytest.raises(NotImplementedError):
         CardTurn("turn", (), Pass(), order=LAW, hand=LAW).follow(S, A, None)

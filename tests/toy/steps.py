@@ -84,9 +84,8 @@ class DigStep(CardTurn):
 class WalkStep(Phase):
     """T4: then walk or stay."""
 
-    name = "walk"
-
     def __init__(self, walk: Walk, stay: Stay, around: Around, *, order: Law) -> None:
+        self.name = "walk"
         self.main = {play.verb: play for play in (walk, stay)}
         self.plays = (walk, stay, *around.plays.values())
         self.around = around

@@ -100,6 +100,7 @@ class Deck:
         "gates",
         "gold",
         "sections",
+        "sizes",
         "source",
         "spins",
         "title",
@@ -144,6 +145,7 @@ class Deck:
         looks = list(zip(self.ways, self.gates, self.gold, strict=True))
         self.spins = tuple((0,) if looks[2 * i] == looks[2 * i + 1] else (0, 1) for i in range(len(cards)))
         self.fits = self._fits()
+        self.sizes = tuple(bytes(map(len, row)) for row in self.fits)  # how many spins those are
 
     def stack(self, *sections: Section) -> tuple[CardId, ...]:
         """Every single card of these sections, sorted."""
@@ -210,8 +212,9 @@ def deck_from_mapping(source: Mapping[str, Any]) -> Deck:
         raise DeckError("deck: 'tools' must be a list of names in lower case")
     if not isinstance(totals, dict):
         raise DeckError("deck: [totals] is missing")
+    known = (*SECTIONS, "title", "tools", "totals", "board", "tokens")
     for key in source:
-        if key not in (*SECTIONS, "title", "tools", "totals", "board", "tokens"):
+        if key not in known:
             raise DeckError(f"deck: unknown section '{key}'; known are {', '.join(SECTIONS)}")
     cards: list[Card] = []
     for section in SECTIONS:

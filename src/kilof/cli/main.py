@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+from importlib.util import find_spec
 from typing import Any
 
 import click
@@ -14,6 +15,13 @@ from kilof.cli.choices import chosen_rules, chosen_seats, game_options
 from kilof.cli.complete import SHELLS, files, script
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
 from kilof.cli.simulate import simulate
+
+
+def build() -> str:
+    """Which engine is running: the plain one, or the compiled one (docs/compiled.md)."""
+    spec = find_spec("kilof.core.network")
+    is_plain = spec is None or spec.origin is None or spec.origin.endswith(".py")
+    return "plain Python" if is_plain else "compiled"
 
 
 class Command(click.Group):
@@ -33,7 +41,7 @@ class Command(click.Group):
 
 
 @click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(__version__, prog_name="kilof")
+@click.version_option(__version__, prog_name="kilof", message=f"%(prog)s, version %(version)s, {build()}")
 def main() -> None:
     """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
 

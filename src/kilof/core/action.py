@@ -3,12 +3,23 @@
 `also` is a second card, plus one: 0 is none.
 """
 
+from typing import Final
+
 Seat = int  # a place at the table, 0..n-1; the next one sits on the left
 Viewer = int | None  # a seat, or None for a spectator
 Verb = int  # a kind of action; each Play has its own
 Action = tuple[int, ...]
 
-SEAT, VERB, CARD, AT, SPIN, WHOM, WHAT, ALSO = range(8)
-FIELDS = 8
+# Where each field stands. (One by one: the compiler then knows them as constants.)
+SEAT: Final = 0
+VERB: Final = 1
+CARD: Final = 2
+AT: Final = 3
+SPIN: Final = 4
+WHOM: Final = 5
+WHAT: Final = 6
+ALSO: Final = 7
+FIELDS: Final = 8
 
-ALL_EYES: Seat = -1  # a viewer from whom nothing is hidden: for finished matches and for checking records, nothing else
+# A viewer from whom nothing is hidden: for finished matches and for checking records, nothing else.
+ALL_EYES: Final = -1

@@ -1,8 +1,10 @@
 """Cells: places on the board as plain numbers, so that a step is an addition."""
 
+from typing import Final
+
 Cell = int  # y * ROW + x, with x from -ROW / 2 to ROW / 2 - 1: sorted, they read like lines of text
-ROW = 1024
-STEP = (-ROW, 1, ROW, -1)  # one step N, E, S, W
+ROW: Final = 1024
+STEP: Final = (-ROW, 1, ROW, -1)  # one step N, E, S, W
 
 
 def cell(x: int, y: int) -> Cell:

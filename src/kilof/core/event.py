@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
 
 from kilof.cards import CardId
 from kilof.core.action import ALL_EYES, Seat, Viewer
@@ -30,21 +30,30 @@ def secret(kind: str, to: str) -> Mapping[str, str]:
     return {"kind": kind, "to": to}
 
 
-class Event:
+class Marking(type):
+    """The type of all kinds of event: every field is marked, and no two kinds have the same name."""
+
+    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:
+        super().__init__(name, bases, body)
+        if not bases:
+            return
+        for constant in ("verb", "opens"):  # the compiler annotates them; they are no fields
+            cls.__annotations__.pop(constant, None)
+        for field_name in cls.__annotations__:
+            mark = cls.__dict__.get(field_name)
+            if not isinstance(mark, Field) or "to" not in mark.metadata:
+                raise TypeError(f"{name}.{field_name} is not marked public or secret")
+        if name in Event.named and Event.named[name].__module__ != cls.__module__:
+            raise TypeError(f"two kinds of event are named {name}")
+        Event.named[name] = cast("type[Event]", cls)
+
+
+class Event(metaclass=Marking):
     """Base of all events. Subclasses are frozen dataclasses in the past tense."""
 
     named: ClassVar[dict[str, type[Event]]] = {}
     verb: ClassVar[int] = 0  # the verb of the action that this event tells of; 0 if it tells of none
     opens: ClassVar[str] = ""  # the phase that is open after it, if it opens one
-
-    def __init_subclass__(cls) -> None:
-        for name in cls.__annotations__:
-            mark = cls.__dict__.get(name)
-            if not isinstance(mark, Field) or "to" not in mark.metadata:
-                raise TypeError(f"{cls.__name__}.{name} is not marked public or secret")
-        if cls.__name__ in Event.named and Event.named[cls.__name__].__module__ != cls.__module__:
-            raise TypeError(f"two kinds of event are named {cls.__name__}")
-        Event.named[cls.__name__] = cls
 
     def opened(self) -> str:
         """The phase that is open after it, if it opens one."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kilof.cards import CardId
 from kilof.core.action import Viewer
 from kilof.core.rng import Rng
+from kilof.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kilof.core.event import Event
@@ -16,10 +17,11 @@ if TYPE_CHECKING:
 Seen = tuple[object, ...]  # what a viewer may know of a lore: an immutable value, made and read by the lore alone
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lore:
     """Base class. It is also the whole lore of a game that keeps nothing more."""
 
-    __slots__ = ()
+    __slots__: ClassVar[tuple[str, ...]] = ()
 
     def clone(self) -> Lore:
         return self

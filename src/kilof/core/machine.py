@@ -90,6 +90,14 @@ def apply(s: State, a: Action, tell: Tell = None) -> None:
     s.phase.resolve(s, a, tell)
 
 
+def playout(s: State, rng: Rng) -> int:
+    """Play on in place, uniformly among the options, till the match waits for a deal or is over; how many plies."""
+    before = s.ply
+    while seats := s.phase.waiting(s):
+        apply(s, s.phase.sample(s, seats[0], rng))
+    return s.ply - before
+
+
 def play(s: State, a: Action) -> tuple[State, list[Event]]:
     """Play an action: checked and pure, with the events. For tables and clients."""
     law = refusal(s, a)
@@ -112,6 +120,7 @@ __all__ = [
     "needs_deal",
     "options",
     "play",
+    "playout",
     "refusal",
     "start_round",
     "waiting",

@@ -6,24 +6,26 @@ It knows shapes, not cards. A gate that is closed to this network is a card with
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Final
 
 from kilof.cards import Laid, Links, Ways
 from kilof.core.cell import ROW, STEP, Cell
+from kilof.native import Boxed
 
 Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; see Deck.fits
 
-PORT_BIT = 1 << 4
+PORT_BIT: Final = 16
 # For each set of sides: (step to the neighbour, its side that faces us, that side's bit).
-_OUT = tuple(
+_OUT: Final = tuple(
     tuple((STEP[side], side ^ 2, 1 << (side ^ 2)) for side in range(4) if links >> side & 1) for links in range(32)
 )
-_AROUND = tuple((side, STEP[side], side ^ 2) for side in range(4))
+_AROUND: Final = tuple((side, STEP[side], side ^ 2) for side in range(4))
 
 
 class Network:
     """`reach` and `gaps` are kept up to date as cards come; when one goes, everything is flooded anew."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "_edge",
         "_listed",
         "faces",
@@ -37,6 +39,18 @@ class Network:
         "ways",
     )
 
+    starts: tuple[Cell, ...]
+    faces: Sequence[Ways] | Mapping[Laid, Ways]
+    needs_reach: bool
+    ways: dict[Cell, Ways]
+    shut: dict[Cell, Links]  # shut cell -> its sides that a reached tunnel faces
+    quiet: frozenset[Cell]  # once reached, a card is not quiet any more, whatever is cut off later
+    lines: dict[Cell, tuple[Cell, ...]]  # cell with a ladder port -> the cells its ladder leads to
+    reach: dict[Cell, Links]
+    gaps: dict[Cell, Demand]
+    _listed: list[tuple[Boxed, Demand]] | None
+    _edge: list[tuple[Cell, Demand]] | None
+
     def __init__(
         self,
         starts: tuple[Cell, ...],
@@ -46,6 +60,7 @@ class Network:
         needs_reach: bool,
         lines: Iterable[tuple[Cell, ...]] = (),
         quiet: Iterable[Cell] = (),
+        like: Network | None = None,
     ) -> None:
         """`faces`: the ways of each card as this network finds it when it comes to lie; `board`: the cards face up, the
         starts among them; `lines`: cells whose ladder ports lead to each other.
@@ -55,36 +70,32 @@ class Network:
         `needs_reach`: a cell is a gap only if a reached side faces it; else every empty cell beside a card is one.
 
         `quiet`: cards that the cards beside them have to match, but that make no gap till they are reached.
+
+        `like`: a network that lies just so; the new one shares nothing mutable with it.
         """
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
-        self.ways: dict[Cell, Ways] = {cell: faces[laid] for cell, laid in board.items()}
-        self.shut: dict[Cell, Links] = dict.fromkeys(shut, 0)  # shut cell -> its sides that a reached tunnel faces
-        # cell with a ladder port -> the cells its ladder leads to
-        self.lines: dict[Cell, tuple[Cell, ...]] = {cell: line for line in lines for cell in line}
-        self.quiet = frozenset(quiet)  # once reached, a card is not quiet any more, whatever is cut off later
-        self.reach: dict[Cell, Links] = {}
-        self.gaps: dict[Cell, Demand] = {}
-        self._listed: list[tuple[Cell, Demand]] | None = None
-        self._edge: list[tuple[Cell, Demand]] | None = None
+        self._listed = self._edge = None  # whether somebody asked is nobody else's business: views hold clones
+        if like is not None:
+            self.ways = like.ways.copy()
+            self.shut = like.shut.copy()
+            self.lines = like.lines
+            self.quiet = like.quiet
+            self.reach = like.reach.copy()
+            self.gaps = like.gaps.copy()
+            return
+        self.ways = {cell: faces[laid] for cell, laid in board.items()}
+        self.shut = dict.fromkeys(shut, 0)
+        self.lines = {cell: line for line in lines for cell in line}
+        self.quiet = frozenset(quiet)
+        self.reach, self.gaps = {}, {}
         self.rebuild()
 
     def clone(self) -> Network:
-        other = Network.__new__(Network)
-        other.starts = self.starts
-        other.faces = self.faces
-        other.needs_reach = self.needs_reach
-        other.ways = self.ways.copy()
-        other.shut = self.shut.copy()
-        other.lines = self.lines
-        other.quiet = self.quiet
-        other.reach = self.reach.copy()
-        other.gaps = self.gaps.copy()
-        other._listed = other._edge = None  # whether somebody asked is nobody else's business: views hold clones
-        return other
+        return Network(self.starts, self.faces, {}, (), self.needs_reach, like=self)
 
-    def listed(self) -> list[tuple[Cell, Demand]]:
+    def listed(self) -> list[tuple[Boxed, Demand]]:
         """The gaps in reading order, with their demands. Kept till the network changes."""
         if self._listed is None:
             self._listed = sorted(self.gaps.items())
@@ -101,8 +112,11 @@ class Network:
     def demand(self, cell: Cell) -> Demand:
         """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
         # The four sides written out: this is the innermost work of every dig.
-        get, demand = self.ways.get, 0
-        above, right, below, left = get(cell - ROW), get(cell + 1), get(cell + ROW), get(cell - 1)
+        ways, demand = self.ways, 0
+        above = ways.get(cell - ROW)
+        right = ways.get(cell + 1)
+        below = ways.get(cell + ROW)
+        left = ways.get(cell - 1)
         if above is not None:
             demand = 1 if above[2] else 16
         if right is not None:
@@ -116,18 +130,20 @@ class Network:
     def grow(self, cell: Cell, ways: Ways) -> None:
         """A card came, or one that lies here opened: its ways are more than they were."""
         self.ways[cell] = ways
-        self.shut.pop(cell, None)
-        gaps, reach = self.gaps, self.reach
-        gaps.pop(cell, None)
+        gaps, reach, shut = self.gaps, self.reach, self.shut
+        if cell in shut:
+            del shut[cell]
+        if cell in gaps:
+            del gaps[cell]
         entered = 0
         for side, step, facing in _AROUND:
-            beside = cell + step
+            beside: Boxed = cell + step
             if beside in gaps:
-                gaps[beside] |= 1 << facing if ways[side] else 16 << facing
+                gaps[beside] = gaps[beside] | (1 << facing if ways[side] else 16 << facing)
             elif beside in reach:
                 if reach[beside] >> facing & 1:
                     entered |= ways[side]
-            elif not self.needs_reach and beside not in self.ways and beside not in self.shut:
+            elif not self.needs_reach and beside not in self.ways and beside not in shut:
                 gaps[beside] = self.demand(beside)
         self._listed = self._edge = None
         if entered:
@@ -180,22 +196,23 @@ class Network:
     def _flood(self, cell: Cell, entered: Links) -> None:
         """Reach is per side: it passes to the facing open side, and from there to the sides joined to it."""
         reach, ways, shut, gaps = self.reach, self.ways, self.shut, self.gaps
-        stack = [(cell, entered)]
+        stack: list[tuple[Boxed, Links]] = [(cell, entered)]
         while stack:
-            cell, entered = stack.pop()
-            before = reach.get(cell, 0)
+            here, entered = stack.pop()
+            before = reach.get(here, 0)
             new = entered & ~before
             if not new:
                 continue
-            reach[cell] = before | new
+            reach[here] = before | new
+            cell = here
             for step, facing, bit in _OUT[new]:
-                beside = cell + step
+                beside: Boxed = cell + step
                 met = ways.get(beside)
                 if met is not None:
                     if met[facing]:
                         stack.append((beside, met[facing]))
                 elif beside in shut:
-                    shut[beside] |= bit
+                    shut[beside] = shut[beside] | bit
                 elif beside not in gaps:
                     gaps[beside] = self.demand(beside)
             if new & PORT_BIT:

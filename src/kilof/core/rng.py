@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from hashlib import sha256
 from struct import Struct
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from kilof.native import mypyc_attr
 
 T = TypeVar("T")
-_BLOCK = 64
-_SPACE = 1 << 32
-_EIGHT_WORDS = Struct(">8I").unpack
-_WORDS_PER_DIGEST = 8
+_BLOCK: Final = 64
+_SPACE: Final = 1 << 32
+_EIGHT_WORDS: Final = Struct(">8I").unpack
+_WORDS_PER_DIGEST: Final = 8
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
     """A stream of 32-bit words from a seed. One seed, one stream."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from kilof.cards import CardId, Deck, DeckError, Laid
 from kilof.core.action import Action, Seat, Verb
@@ -13,7 +13,9 @@ from kilof.core.event import Tell
 from kilof.core.lore import Lore, Seen
 from kilof.core.network import Network
 from kilof.core.part import Part
+from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.native import mypyc_attr
 
 
 class Law(NamedTuple):
@@ -31,17 +33,26 @@ class Refused(ValueError):
         self.law = law
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
     """One kind of action. Stateless, shared by the games; its named rules and their numbers come as arguments."""
 
-    verb: Verb
-    word = ""  # the first word of its code; "" if the code begins with the card
-    does = ""  # which cards it plays: those that do this; "" for plays without a card of their own
-    form: tuple[str | Part, ...] = ()  # the fields of its code, in order: card, also, at, spin, whom, tool, which
+    verb: ClassVar[Verb]
+    word: ClassVar[str] = ""  # the first word of its code; "" if the code begins with the card
+    does: ClassVar[str] = ""  # which cards it plays: those that do this; "" for plays without a card of their own
+    # the fields of its code, in order: card, also, at, spin, whom, tool, which
+    form: ClassVar[tuple[str | Part, ...]] = ()
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         """Add what can be done with this card: in a fixed order, no twins."""
         raise NotImplementedError
+
+    def count(self, s: State, seat: Seat, card: CardId) -> int:
+        """How many actions `list` would add. Plays that are asked often count without listing; who overrides `list`
+        overrides this too (tests/plays/test_sample.py)."""
+        out: list[Action] = []
+        self.list(s, seat, card, out)
+        return len(out)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         """The rule this action breaks. May depend only on what the asking seat may know."""
@@ -64,6 +75,7 @@ class Unplayed(Play):
 UNPLAYED = Unplayed()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
     """Who is waited for, what they may do, and what follows. A turn with several steps is several phases."""
 
@@ -77,6 +89,10 @@ class Phase:
     def options(self, s: State, seat: Seat) -> list[Action]:  # noqa: ARG002
         """All that this seat must choose from; only for seats waited for."""
         return []
+
+    def sample(self, s: State, seat: Seat, rng: Rng) -> Action:
+        """One of the options of this seat, each as likely: for simulation."""
+        return rng.choice(self.options(s, seat))
 
     def asides(self, s: State, seat: Seat) -> list[Action]:  # noqa: ARG002
         """Voluntary acts outside the turn: proposals, votes."""
@@ -99,6 +115,7 @@ class Phase:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Between(Phase):
     """The match waits for the deal of its next round, or it is over."""
 
@@ -110,6 +127,7 @@ class Between(Phase):
         return self.law
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup:
     """How a match and its rounds are set up."""
 

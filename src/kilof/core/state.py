@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kilof.cards import CardId, Laid
 from kilof.core.action import ALL_EYES, Seat, Viewer
@@ -18,13 +17,13 @@ Mask = int  # a set of seats, bit 1 << seat
 Hidden = tuple[CardId, Mask]  # a card that lies face down, and the seats that know it (PUBLIC: face up)
 Hand = tuple[CardId, ...]  # sorted
 
-PUBLIC: Mask = -1  # everybody, spectators too
+PUBLIC: Final = -1  # everybody, spectators too
 
 
 class State:
     """Change it only through core.machine; `clone` is shallow and cheap."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "at",
         "board",
         "broken",
@@ -45,48 +44,55 @@ class State:
         "turn",
     )
 
-    def __init__(self, rules: Ruleset, seats: int, phase: Phase, lore: Lore) -> None:
+    rules: Ruleset
+    seats: int
+    phase: Phase
+    lore: Lore  # what only this game keeps; core carries it and never opens it
+    round: int  # rounds begun
+    ply: int  # actions played in the match
+    turn: Seat
+    first: Seat  # first player of the round
+    board: dict[Cell, Laid]  # cards face up
+    goals: dict[Cell, Hidden]  # cards face down on the board
+    nets: list[Network]
+    hands: list[Hand]
+    pile: tuple[CardId, ...]  # the whole pile of the round; its last `left` cards are still there
+    left: int
+    discards: list[Hidden]
+    roles: list[Hidden]  # by seat; behind them the roles left over
+    broken: list[int]  # broken tools before each seat, a set of tools
+    at: Cell  # where the card of this turn was laid
+
+    def __init__(self, rules: Ruleset, seats: int, phase: Phase, lore: Lore, like: State | None = None) -> None:
+        """A match before its first deal; or one like another, sharing nothing mutable with it."""
         self.rules = rules
         self.seats = seats
         self.phase = phase
-        self.lore = lore  # what only this game keeps; core carries it and never opens it
-        self.round = 0  # rounds begun
-        self.ply = 0  # actions played in the match
-        self.turn: Seat = 0
-        self.first: Seat = 0  # first player of the round
-        self.board: dict[Cell, Laid] = {}  # cards face up
-        self.goals: dict[Cell, Hidden] = {}  # cards face down on the board
-        self.nets: list[Network] = []
-        self.hands: list[Hand] = [()] * seats
-        self.pile: tuple[CardId, ...] = ()  # the whole pile of the round; its last `left` cards are still there
-        self.left = 0
-        self.discards: list[Hidden] = []
-        self.roles: list[Hidden] = []  # by seat; behind them the roles left over
-        self.broken: list[int] = [0] * seats  # broken tools before each seat, a set of tools
-        self.at: Cell = 0  # where the card of this turn was laid
+        self.lore = lore
+        if like is None:
+            self.round = self.ply = self.turn = self.first = self.left = self.at = 0
+            self.board, self.goals, self.nets = {}, {}, []
+            self.hands, self.broken = [()] * seats, [0] * seats
+            self.pile, self.discards, self.roles = (), [], []
+        else:
+            self.round = like.round
+            self.ply = like.ply
+            self.turn = like.turn
+            self.first = like.first
+            self.board = like.board.copy()
+            self.goals = like.goals.copy()
+            self.nets = [net.clone() for net in like.nets]
+            self.hands = like.hands.copy()
+            self.pile = like.pile
+            self.left = like.left
+            self.discards = like.discards.copy()
+            self.roles = like.roles.copy()
+            self.broken = like.broken.copy()
+            self.at = like.at
 
     def clone(self) -> State:
         """A copy that shares nothing mutable."""
-        other = State.__new__(State)
-        other.rules = self.rules
-        other.seats = self.seats
-        other.phase = self.phase
-        other.lore = self.lore.clone()
-        other.round = self.round
-        other.ply = self.ply
-        other.turn = self.turn
-        other.first = self.first
-        other.board = self.board.copy()
-        other.goals = self.goals.copy()
-        other.nets = [net.clone() for net in self.nets]
-        other.hands = self.hands.copy()
-        other.pile = self.pile
-        other.left = self.left
-        other.discards = self.discards.copy()
-        other.roles = self.roles.copy()
-        other.broken = self.broken.copy()
-        other.at = self.at
-        return other
+        return State(self.rules, self.seats, self.phase, self.lore.clone(), self)
 
     def lose(self, seat: Seat, card: CardId) -> None:
         """Take one copy of a card out of a hand."""
@@ -97,8 +103,12 @@ class State:
     def gain(self, seat: Seat, card: CardId) -> None:
         """A card comes into a hand."""
         hand = self.hands[seat]
-        i = bisect(hand, card)
-        self.hands[seat] = (*hand[:i], card, *hand[i:])
+        i = 0
+        for other in hand:
+            if other > card:
+                break
+            i += 1
+        self.hands[seat] = hand[:i] + (card,) + hand[i:]  # noqa: RUF005
 
     def lay(self, cell: Cell, laid: Laid) -> None:
         """A card comes to lie face up on the board, for every network."""

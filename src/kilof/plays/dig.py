@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -13,8 +14,9 @@ from kilof.core.network import Network
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
+from kilof.native import mypyc_attr
 
-DIG = 1
+DIG: Final = 1
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Dug(Event):
         p.at = self.at
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dig(Play):
     """The card goes on a gap of the seat's network, matches its neighbours, and is upright or spun."""
 
@@ -57,6 +60,15 @@ class Dig(Play):
         for cell, demand in s.nets[rules.net_of[seat]].listed():
             for spin in spins[demand]:
                 out.append((seat, DIG, card, cell, spin, 0, 0, 0))
+
+    def count(self, s: State, seat: Seat, card: CardId) -> int:
+        if s.broken[seat]:
+            return 0
+        rules = s.rules
+        sizes, count = rules.deck.sizes[card], 0
+        for demand in s.nets[rules.net_of[seat]].gaps.values():
+            count += sizes[demand]
+        return count
 
     def refusal(self, s: State, a: Action) -> Law | None:
         seat, _, card, at, spin, _, _, _ = a

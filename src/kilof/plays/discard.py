@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import ClassVar, Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -14,8 +15,9 @@ from kilof.core.part import Part
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import Hand, State
+from kilof.native import mypyc_attr
 
-PASS = 6
+PASS: Final = 6
 
 
 @dataclass(frozen=True)
@@ -47,16 +49,18 @@ def discard_unseen(s: State, seat: Seat, cards: Iterable[CardId]) -> None:
         s.discards.append((card, 1 << seat))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pass(Play):
     """Only the seat that passed may look back at the card."""
 
     verb = PASS
     word = "pass"
-    form: tuple[str | Part, ...] = ("card",)
+    form: ClassVar[tuple[str | Part, ...]] = ("card",)
 
     def add(self, seat: Seat, kinds: Iterable[CardId], hand: Hand, out: list[Action]) -> None:  # noqa: ARG002
         """Any card of the hand may be passed; `kinds` are its types."""
-        out += [(seat, PASS, card, 0, 0, 0, 0, 0) for card in kinds]
+        for card in kinds:
+            out.append((seat, PASS, card, 0, 0, 0, 0, 0))
 
     def cards(self, a: Action) -> tuple[CardId, ...]:
         """The cards that are passed."""

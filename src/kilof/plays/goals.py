@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from kilof.cards import CardId, Links
 from kilof.core import event as k
@@ -12,8 +13,9 @@ from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
+from kilof.native import mypyc_attr
 
-TURN = 7
+TURN: Final = 7
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ def revealed_goal(s: State) -> Cell:
     return next(cell for cell, hidden in s.goals.items() if hidden[1] == PUBLIC)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnGoal(Play):
     """The seat in turn chooses how a revealed goal lies."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -13,7 +14,7 @@ from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 
-PEEK = 5
+PEEK: Final = 5
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,9 @@ class Peek(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         out += [(seat, PEEK, card, cell, 0, 0, 0, 0) for cell in s.goals]
+
+    def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
+        return len(s.goals)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if a[AT] in s.goals else self.target

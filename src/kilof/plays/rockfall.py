@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -13,7 +14,7 @@ from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 
-ROCKFALL = 4
+ROCKFALL: Final = 4
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,13 @@ class Rockfall(Play):
         falling = [cell for cell, laid in s.board.items() if falls[laid >> 1]]
         falling.sort()
         out += [(seat, ROCKFALL, card, cell, 0, 0, 0, 0) for cell in falling]
+
+    def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
+        falls, count = self.falls, 0
+        for laid in s.board.values():
+            if falls[laid >> 1]:
+                count += 1
+        return count
 
     def refusal(self, s: State, a: Action) -> Law | None:
         laid = s.board.get(a[AT])

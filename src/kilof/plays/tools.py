@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -13,20 +14,26 @@ from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 
-BREAK, REPAIR = 2, 3
+BREAK: Final = 2
+REPAIR: Final = 3
 
-Whom = Callable[[State, Seat], Iterable[Seat]]  # whose tools a seat may break, or mend
-
-
-def anybody(s: State, seat: Seat) -> Iterable[Seat]:  # noqa: ARG001
-    return range(s.seats)
+Whom = Callable[[State, Seat], tuple[Seat, ...]]  # whose tools a seat may break, or mend
 
 
-def others(s: State, seat: Seat) -> Iterable[Seat]:
-    return [whom for whom in range(s.seats) if whom != seat]
+_MOST = 32  # seats at any table
+_ALL: Final = tuple(tuple(range(seats)) for seats in range(_MOST + 1))
+_REST: Final = tuple(tuple(tuple(whom for whom in all_ if whom != seat) for seat in all_) for all_ in _ALL)
 
 
-def oneself(s: State, seat: Seat) -> Iterable[Seat]:  # noqa: ARG001
+def anybody(s: State, seat: Seat) -> tuple[Seat, ...]:  # noqa: ARG001
+    return _ALL[s.seats]
+
+
+def others(s: State, seat: Seat) -> tuple[Seat, ...]:
+    return _REST[s.seats][seat]
+
+
+def oneself(s: State, seat: Seat) -> tuple[Seat, ...]:  # noqa: ARG001
     return (seat,)
 
 
@@ -76,6 +83,14 @@ class Break(Play):
             if not s.broken[whom] & tools:
                 out.append((seat, BREAK, card, 0, 0, whom, 0, 0))
 
+    def count(self, s: State, seat: Seat, card: CardId) -> int:
+        tools, broken = s.rules.deck.cards[card].tools, s.broken
+        count = 0
+        for whom in self.whom(s, seat):
+            if not broken[whom] & tools:
+                count += 1
+        return count
+
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[WHOM] not in self.whom(s, a[SEAT]):
             return self.target
@@ -111,6 +126,16 @@ class Repair(Play):
                 lowest = mendable & -mendable
                 out.append((seat, REPAIR, card, 0, 0, whom, lowest.bit_length() - 1, 0))
                 mendable ^= lowest
+
+    def count(self, s: State, seat: Seat, card: CardId) -> int:
+        tools, broken = s.rules.deck.cards[card].tools, s.broken
+        count = 0
+        for whom in self.whom(s, seat):
+            mendable = broken[whom] & tools
+            while mendable:
+                count += 1
+                mendable &= mendable - 1
+        return count
 
     def refusal(self, s: State, a: Action) -> Law | None:
         card, whom, tool = a[CARD], a[WHOM], a[WHAT]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from kilof.cards import CardId
 from kilof.core.action import CARD, SEAT, VERB, Action, Seat
 from kilof.core.event import Tell
+from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Phase, Play
 from kilof.core.state import State
-from kilof.plays.discard import Pass
+from kilof.native import mypyc_attr
+from kilof.plays.discard import PASS, Pass
 
 
 def next_with_cards(s: State) -> Seat:
@@ -18,6 +21,7 @@ def next_with_cards(s: State) -> Seat:
             return seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardTurn(Phase):
     """Each card of the hand is played by the play that its deed names; any card may be passed instead."""
 
@@ -38,22 +42,48 @@ class CardTurn(Phase):
     def options(self, s: State, seat: Seat) -> list[Action]:
         out: list[Action] = []
         hand, play_of = s.hands[seat], s.rules.play_of
-        kinds = dict.fromkeys(hand)  # each type once
-        for card in kinds:
-            play_of[card].list(s, seat, card, out)
+        kinds: list[CardId] = []
+        last = -1
+        for card in hand:
+            if card != last:  # each type once: hands are sorted
+                last = card
+                kinds.append(card)
+                play_of[card].list(s, seat, card, out)
         self.passing.add(seat, kinds, hand, out)
         return out
 
     def can_anybody_play(self, s: State) -> bool:
         """Whether any seat, were it its turn, could play a card: not just pass one."""
-        out: list[Action] = []
         play_of = s.rules.play_of
         for seat, hand in enumerate(s.hands):
             for card in hand:
-                play_of[card].list(s, seat, card, out)
-                if out:
+                if play_of[card].count(s, seat, card):
                     return True
         return False
+
+    def sample_card(self, s: State, seat: Seat, rng: Rng) -> Action:
+        """As `sample`, without listing everything: for turns whose options are the cards, each played or passed."""
+        play_of = s.rules.play_of
+        kinds: list[CardId] = []
+        counts: list[int] = []
+        total, last = 0, -1
+        for card in s.hands[seat]:
+            if card != last:
+                last = card
+                count = play_of[card].count(s, seat, card)
+                kinds.append(card)
+                counts.append(count)
+                total += count
+        number = rng.below(total + len(kinds))
+        if number >= total:
+            return (seat, PASS, kinds[number - total], 0, 0, 0, 0, 0)
+        i = 0
+        while number >= counts[i]:
+            number -= counts[i]
+            i += 1
+        out: list[Action] = []
+        play_of[kinds[i]].list(s, seat, kinds[i], out)
+        return out[number]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[SEAT] != s.turn:
@@ -68,6 +98,7 @@ class CardTurn(Phase):
         self.follow(s, a, tell)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Phase):
     """The seat in turn has one more thing to decide, by one kind of action."""
 

@@ -81,6 +81,7 @@ def laws(*holders: Play | Phase) -> list[Law]:
     return [value for holder in holders for value in vars(holder).values() if isinstance(value, Law)]
 
 
+@pytest.mark.plain
 def test_every_reason_is_a_few_plain_words() -> None:
     game = rules()
     found = laws(*game.plays.values(), *game.phases.values())

@@ -117,6 +117,7 @@ def laws(*holders: Play | Phase) -> set[Law]:
 
 
 @pytest.mark.parametrize("game", [DUEL, SOLO], ids=["duel", "solo"])
+@pytest.mark.plain
 def test_every_reason_is_a_few_plain_words(game: Ruleset) -> None:
     found = laws(*game.plays.values(), *game.play_of, *game.phases.values())
     assert len(found) == 27

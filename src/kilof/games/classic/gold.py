@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from kilof.cards import CardId, Deck
 from kilof.core import event as k
@@ -42,7 +42,7 @@ class SeenGold(NamedTuple):
 class Gold(Lore):
     """Gold won stays with its owner from round to round (C4)."""
 
-    __slots__ = ("held", "last", "pool", "supply", "terms", "totals")
+    __slots__: ClassVar[tuple[str, ...]] = ("held", "last", "pool", "supply", "terms", "totals")
 
     def __init__(self, supply: tuple[CardId, ...], seats: int, terms: Terms) -> None:
         self.terms = terms
@@ -53,12 +53,10 @@ class Gold(Lore):
         self.totals: tuple[int, ...] = ()
 
     def clone(self) -> Gold:
-        return self.copied_to(Gold.__new__(Gold))
+        return self.copied_to(Gold(self.supply, 0, self.terms))
 
     def copied_to(self, other: G) -> G:
-        """All of the gold, in a lore that has nothing yet."""
-        other.terms = self.terms
-        other.supply = self.supply
+        """All of the gold, in a lore that has the supply and the terms already."""
         other.held = self.held.copy()
         other.pool = self.pool
         other.last = self.last

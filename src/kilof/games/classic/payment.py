@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from kilof.cards import CardId, Deck
 
 
 def payment(deck: Deck, supply: Iterable[CardId], rate: int) -> tuple[CardId, ...]:
     """C28: cards worth the rate, or the nearest sum below it; the fewest cards; of equally few the highest first."""
+    return _payment(deck, tuple(sorted(supply)), rate)
+
+
+@lru_cache(maxsize=4096)
+def _payment(deck: Deck, supply: tuple[CardId, ...], rate: int) -> tuple[CardId, ...]:
     cards = deck.cards
     best: dict[int, tuple[CardId, ...]] = {0: ()}  # sum -> the cards that pay it best, highest first
     for card, copies in sorted(Counter(supply).items(), key=lambda item: (-cards[item[0]].value, item[0])):

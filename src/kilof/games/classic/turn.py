@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kilof.core.action import SEAT, VERB, Action
+from kilof.core.action import SEAT, VERB, Action, Seat
 from kilof.core.event import Drew, Tell, TurnBegan
+from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
 from kilof.games.classic.share import Share, gold_of
@@ -24,6 +25,9 @@ class Turn(CardTurn):
         self.counting = share.terms.counting
         self.turning = turning
         self.choosing = Choosing(self, turning, order=order)
+
+    def sample(self, s: State, seat: Seat, rng: Rng) -> Action:
+        return self.sample_card(s, seat, rng)
 
     def follow(self, s: State, a: Action, tell: Tell) -> None:
         verb = a[VERB]

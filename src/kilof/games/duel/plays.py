@@ -95,6 +95,9 @@ class DigLadder(DigTunnel):
             if fits[demand] and not self.is_beside_gold(s, at):
                 out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in fits[demand]]
 
+    def count(self, s: State, seat: Seat, card: CardId) -> int:
+        return Play.count(self, s, seat, card)
+
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)
         if law not in (None, self.reach):

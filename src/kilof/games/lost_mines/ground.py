@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -124,7 +124,7 @@ def changed(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 class Forest(Lore):
     """The ground, but for a few parts that change with every act; the faces of the treasures; the dice to come."""
 
-    __slots__ = ("came", "due", "dwarfs", "last", "luck", "now", "terms", "treasures")
+    __slots__: ClassVar[tuple[str, ...]] = ("came", "due", "dwarfs", "last", "luck", "now", "terms", "treasures")
 
     def __init__(self, terms: Terms, now: Ground) -> None:
         self.terms = terms
@@ -138,9 +138,13 @@ class Forest(Lore):
         self.dwarfs, self.came, self.due, self.last = now.dwarfs, now.came, now.due, now.last
 
     def clone(self) -> Forest:
-        other = Forest.__new__(Forest)
-        for name in Forest.__slots__:
-            setattr(other, name, getattr(self, name))
+        other = Forest(self.terms, self.now)
+        other.treasures = self.treasures
+        other.luck = self.luck
+        other.dwarfs = self.dwarfs
+        other.came = self.came
+        other.due = self.due
+        other.last = self.last
         return other
 
     def left_of(self, kind: str) -> list[int]:

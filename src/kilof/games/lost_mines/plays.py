@@ -37,6 +37,9 @@ class LayPath(Dig):
         spins = s.rules.deck.fits[card]
         out += [(seat, DIG, card, at, spin, 0, 0, 0) for at, demand in s.nets[0].edge() for spin in spins[demand]]
 
+    def count(self, s: State, seat: Seat, card: CardId) -> int:
+        return Play.count(self, s, seat, card)
+
     def goes_on(self, s: State, seat: Seat, at: Cell) -> bool:  # noqa: ARG002
         return s.nets[0].demand(at) & 15 > 0
 

@@ -154,12 +154,13 @@ def check_deck(deck: Deck) -> None:
     for deed in deeds:
         if deeds.count(deed) > 1:
             raise DeckError(f"deck: two kinds of card do the same: {' '.join(filter(None, deed))}")
+    features = (*OBSTACLES, ROCKS, CAMP)
     for card in deck.cards:
         if card.section == "treasure" and card.back not in held:
             raise DeckError(f"deck: no mine holds '{card.name}', which is {card.back}")
         if card.shape is not None and len({links for links in card.shape.ways if links}) > 1:
             raise DeckError(f"deck: the paths of '{card.name}' are not joined to each other")
-        if card.feature and card.feature not in (*OBSTACLES, ROCKS, CAMP):
+        if card.feature and card.feature not in features:
             raise DeckError(f"deck: '{card.name}' has an unknown feature '{card.feature}'")
         if card.does == "tool" and card.clears not in OBSTACLES:
             raise DeckError(f"deck: '{card.name}' must clear one of {', '.join(OBSTACLES)}")

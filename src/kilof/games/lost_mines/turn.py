@@ -117,9 +117,8 @@ class Turn(Voted, CardTurn):
 class Moving(Voted):
     """Step 2: the dwarf moves, or stays."""
 
-    name = "moving"
-
     def __init__(self, turn: Turn, move: Move, votes: tuple[Vote, ...], *, order: Law) -> None:
+        self.name = "moving"
         self.turn = turn
         self.steps = (move, Stay())
         self.plays = (*self.steps, *votes)

@@ -73,7 +73,7 @@ class NuggetGold(Gold):
         self.again: tuple[CardId, ...] = ()
 
     def clone(self) -> NuggetGold:
-        other = self.copied_to(NuggetGold.__new__(NuggetGold))
+        other = self.copied_to(NuggetGold(self.supply, 0, self.terms, ()))
         other.nuggets = self.nuggets
         other.again = self.again
         return other
@@ -120,7 +120,8 @@ class NuggetGold(Gold):
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> NuggetGold:
         before, nuggets = SeenNuggets(*seen)  # type: ignore[arg-type]
         log = tuple(log)
-        other = super().imagine(s, before, log, rng).copied_to(NuggetGold.__new__(NuggetGold))
+        gold = super().imagine(s, before, log, rng)
+        other = gold.copied_to(NuggetGold(gold.supply, 0, gold.terms, ()))
         if not other.totals:
             other.held = [
                 tuple((card, mask) for (card, _), mask in zip(held, masks, strict=True))

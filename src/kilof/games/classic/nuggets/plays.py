@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from kilof.cards import CardId
 from kilof.core.action import AT, CARD, SEAT, Action, Seat
 from kilof.core.cell import STEP, Cell
@@ -15,12 +13,13 @@ from kilof.games.classic.nuggets.lore import nuggets_of
 from kilof.plays.dig import Dig
 from kilof.plays.discard import discard_unseen
 from kilof.plays.rockfall import Rockfall
+from kilof.plays.tools import anybody, others
 
 
-def those_in(s: State, seat: Seat) -> Iterable[Seat]:  # noqa: ARG001
+def those_in(s: State, seat: Seat) -> tuple[Seat, ...]:
     """N4: who has left the round is no target."""
     gone = nuggets_of(s).nuggets.gone
-    return range(s.seats) if gone < 0 else [whom for whom in range(s.seats) if whom != gone]
+    return anybody(s, seat) if gone < 0 else others(s, gone)
 
 
 class Lay(Play):
