@@ -227,12 +227,17 @@ def snapshot(s: State) -> dict[str, Any]:
 
 
 def _frozen(value: Any) -> Any:
-    if isinstance(value, Ruleset | Phase) or not hasattr(type(value), "__slots__") or isinstance(value, tuple):
+    if isinstance(value, Ruleset | Phase | tuple) or not slots(type(value)):
         if isinstance(value, dict):
             return {key: _frozen(item) for key, item in value.items()}
         return [_frozen(item) for item in value] if isinstance(value, list) else value
-    names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ()) if name not in CACHES]
-    return {name: _frozen(getattr(value, name)) for name in names}
+    return {name: _frozen(getattr(value, name)) for name in slots(type(value)) if name not in CACHES}
+
+
+def slots(kind: type) -> tuple[str, ...]:
+    """All the fields of a class with slots. A native class of the compiled build tells them by another name."""
+    named = [getattr(base, "__mypyc_attrs__", getattr(base, "__slots__", ())) for base in kind.__mro__]
+    return tuple(dict.fromkeys(name for names in named for name in names))
 
 
 def rebuilt(s: State) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from kilof.cards import CardId
 from kilof.core.action import Viewer
@@ -21,7 +21,7 @@ Seen = tuple[object, ...]  # what a viewer may know of a lore: an immutable valu
 class Lore:
     """Base class. It is also the whole lore of a game that keeps nothing more."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ()
+    __slots__ = ()
 
     def clone(self) -> Lore:
         return self

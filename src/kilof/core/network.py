@@ -188,7 +188,7 @@ class Network:
 
     def _wake(self) -> None:
         """Quiet cards that are reached now are cards like others."""
-        reached = self.quiet & self.reach.keys()
+        reached = frozenset(cell for cell in self.quiet if cell in self.reach)
         self.quiet -= reached
         if not self.needs_reach:
             self._open_beside(reached)

@@ -196,6 +196,7 @@ def plays(phases: Iterable[Phase]) -> list[Play]:
     return list(dict.fromkeys(play for phase in phases for play in phase.plays))
 
 
+@pytest.mark.plain
 def test_every_reason_is_a_few_plain_words() -> None:
     found = laws(*MINES.plays.values(), *plays(MINES.phases.values()), *MINES.phases.values())
     assert len(found) > 20

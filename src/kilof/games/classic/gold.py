@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from kilof.cards import CardId, Deck
 from kilof.core import event as k
@@ -42,7 +42,7 @@ class SeenGold(NamedTuple):
 class Gold(Lore):
     """Gold won stays with its owner from round to round (C4)."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ("held", "last", "pool", "supply", "terms", "totals")
+    __slots__ = ("held", "last", "pool", "supply", "terms", "totals")
 
     def __init__(self, supply: tuple[CardId, ...], seats: int, terms: Terms) -> None:
         self.terms = terms

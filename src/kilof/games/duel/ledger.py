@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -98,7 +98,7 @@ def _changed(values: tuple, seat: Seat, value: object) -> tuple:  # type: ignore
 class Mine(Lore):
     """The ledger of a match, and the terms it is kept by."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ("due", "now", "terms", "trail")
+    __slots__ = ("due", "now", "terms", "trail")
 
     def __init__(self, terms: Terms, now: Ledger) -> None:
         self.terms = terms

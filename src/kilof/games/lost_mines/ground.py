@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from kilof.cards import CardId
 from kilof.core import event as k
@@ -124,7 +124,7 @@ def changed(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 class Forest(Lore):
     """The ground, but for a few parts that change with every act; the faces of the treasures; the dice to come."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ("came", "due", "dwarfs", "last", "luck", "now", "terms", "treasures")
+    __slots__ = ("came", "due", "dwarfs", "last", "luck", "now", "terms", "treasures")
 
     def __init__(self, terms: Terms, now: Ground) -> None:
         self.terms = terms

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 
 from kilof.cards import CardId, Deck, DeckError
 from kilof.core.cell import STEP, Cell, cell, xy
@@ -109,10 +108,11 @@ def _beside_nuggets(play: Play) -> Play:
         return DigBesideNugget(play, quiet=Law("N2", "a nugget that is not reached is no card to build from"))
     if isinstance(play, Rockfall):
         return RockfallBesideNugget(play, nugget=Law("N6", "a rockfall cannot take the nugget card"))
-    if isinstance(play, Break | Repair):
-        play = copy(play)
-        play.whom = those_in
-        play.target = Law("N4", "there is no such seat in the round: nobody sits there, or they have left")
+    target = Law("N4", "there is no such seat in the round: nobody sits there, or they have left")
+    if isinstance(play, Break):
+        return Break(those_in, once=play.once, target=target)
+    if isinstance(play, Repair):
+        return Repair(those_in, broken=play.broken, shown=play.shown, target=target)
     return play
 
 
