@@ -236,7 +236,7 @@ def _frozen(value: Any) -> Any:
 
 def slots(kind: type) -> tuple[str, ...]:
     """All the fields of a class with slots. A native class of the compiled build tells them by another name."""
-    named = [getattr(base, "__mypyc_attrs__", getattr(base, "__slots__", ())) for base in kind.__mro__]
+    named = [vars(base).get("__mypyc_attrs__", vars(base).get("__slots__", ())) for base in kind.__mro__]
     return tuple(dict.fromkeys(name for names in named for name in names))
 
 
