@@ -39,10 +39,9 @@ def random_match(rules: Ruleset, seats: int, rng: Rng, chance: random.Random) ->
     s, listed = machine.begin(rules, seats), 0
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
-        while waiting := machine.waiting(s):
-            options = machine.options(s, waiting[0])
+        while options := machine.options(s, s.turn):
             listed += len(options)
-            machine.apply(s, options[int(chance.random() * len(options))])
+            machine.apply(s, chance.choice(options))
     return s.ply, listed
 
 
@@ -61,7 +60,7 @@ def random_chess(chance: random.Random) -> Count:
     while not b.is_game_over():
         moves = list(b.legal_moves)
         listed += len(moves)
-        b.push(moves[int(chance.random() * len(moves))])
+        b.push(chance.choice(moves))
     return len(b.move_stack), listed
 
 

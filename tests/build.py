@@ -129,7 +129,7 @@ def table(
     s.board = start | board(game.deck, shown)
     lying = zip(places, cards(game, " ".join(goals)), strict=True)
     s.goals = {place: (card, 0) for place, card in lying if place not in s.board}
-    s.hands = [tuple(sorted(cards(game, (hands or {}).get(seat, "map")))) for seat in range(seats)]
+    s.hands = [sorted(cards(game, (hands or {}).get(seat, "map"))) for seat in range(seats)]
     s.pile = cards(game, pile)
     s.left = len(s.pile)
     for seat, tools in (broken or {}).items():

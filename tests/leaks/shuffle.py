@@ -43,14 +43,14 @@ def changed_about(s: State, viewer: Viewer, rng: Rng) -> State:
     goals = iter(rng.shuffled(hidden_cards(s.goals.values(), viewer) + goals_aside))
     w.goals = dict(zip(s.goals, filled(s.goals.values(), viewer, goals), strict=True))
     w.roles = _changed_roles(s, viewer, rng)
-    hands = [() if seat == viewer else hand for seat, hand in enumerate(s.hands)]
+    hands = [[] if seat == viewer else hand for seat, hand in enumerate(s.hands)]
     start = len(s.pile) - s.left
     cards = rng.shuffled(
         [*(card for hand in hands for card in hand), *s.pile[start:], *hidden_cards(s.discards, viewer), *pile_aside]
     )
     rest = iter(cards)
     w.hands = [
-        s.hands[seat] if seat == viewer else tuple(sorted(next(rest) for _ in hand)) for seat, hand in enumerate(hands)
+        s.hands[seat] if seat == viewer else sorted(next(rest) for _ in hand) for seat, hand in enumerate(hands)
     ]
     w.pile = s.pile[:start] + tuple(next(rest) for _ in range(s.left))
     w.discards = filled(s.discards, viewer, rest)

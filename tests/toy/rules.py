@@ -63,7 +63,7 @@ class SeamsSetup(Setup):
         cards = deal.stacks["pile"]
         s.pile, lore.aside = cards[: -terms.aside], cards[-terms.aside :]
         hands = [s.pile[seat * size : seat * size + size] for seat in range(s.seats)]
-        s.hands = [tuple(sorted(hand)) for hand in hands]
+        s.hands = [sorted(hand) for hand in hands]
         s.left = len(s.pile) - size * s.seats
         s.board, _ = self.table(s.rules, s.seats)
         s.nets = self.networks(s)

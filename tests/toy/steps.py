@@ -70,7 +70,7 @@ class DigStep(CardTurn):
         if s.left:
             card = s.pile[-s.left]
             s.left -= 1
-            s.hands[s.turn] = tuple(sorted((*s.hands[s.turn], card)))
+            s.gain(s.turn, card)
             if tell:
                 tell(Drew(s.turn, card))
         if not s.left and not seams_of(s).terms.hands_played_out:
@@ -132,7 +132,7 @@ def after(seat: Seat, seats: int) -> list[Seat]:
 def end_round(s: State, reason: str, tell: Tell) -> None:
     """T9: the cards are put together again, unseen; gems are kept and, in the end, counted."""
     lore = seams_of(s)
-    s.hands, s.left, s.discards = [()] * s.seats, 0, []
+    s.hands, s.left, s.discards = [[] for _ in range(s.seats)], 0, []
     lore.votes, lore.aside = 0, ()
     s.phase = s.rules.dealing if s.round < s.rules.rounds else s.rules.over
     if tell:

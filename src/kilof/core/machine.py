@@ -71,7 +71,10 @@ def waiting(s: State) -> tuple[Seat, ...]:
 
 def options(s: State, seat: Seat) -> list[Action]:
     """What that seat must choose from, in a fixed order and without twins; nothing if it is not waited for."""
-    return s.phase.options(s, seat) if seat in s.phase.waiting(s) else []
+    # Asking who is waited for costs as much as listing a card; the seat in turn is, wherever there is anything to do.
+    if seat != s.turn and seat not in s.phase.waiting(s):
+        return []
+    return s.phase.options(s, seat)
 
 
 def asides(s: State, seat: Seat) -> list[Action]:

@@ -5,6 +5,7 @@ It knows shapes, not cards. A gate that is closed to this network is a card with
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
@@ -19,7 +20,8 @@ PORT_BIT: Final = 16
 _OUT: Final = tuple(
     tuple((STEP[side], side ^ 2, 1 << (side ^ 2)) for side in range(4) if links >> side & 1) for links in range(32)
 )
-_AROUND: Final = tuple((side, STEP[side], side ^ 2) for side in range(4))
+# For each side: the step to the neighbour, its side that faces us, and what it hears: open, or rock.
+_AROUND: Final = tuple((side, STEP[side], side ^ 2, 1 << (side ^ 2), 16 << (side ^ 2)) for side in range(4))
 
 
 class Network:
@@ -30,7 +32,9 @@ class Network:
         "_listed",
         "faces",
         "gaps",
+        "is_met",
         "lines",
+        "need",
         "needs_reach",
         "quiet",
         "reach",
@@ -47,9 +51,11 @@ class Network:
     quiet: frozenset[Cell]  # once reached, a card is not quiet any more, whatever is cut off later
     lines: dict[Cell, tuple[Cell, ...]]  # cell with a ladder port -> the cells its ladder leads to
     reach: dict[Cell, Links]
-    gaps: dict[Cell, Demand]
+    need: dict[Cell, Demand]  # what the cards around a cell demand there, for every cell beside a card
+    gaps: list[Cell]  # sorted
+    is_met: bool  # whether a reached tunnel faces a shut cell
     _listed: list[tuple[Boxed, Demand]] | None
-    _edge: list[tuple[Cell, Demand]] | None
+    _edge: list[tuple[Boxed, Demand]] | None
 
     def __init__(
         self,
@@ -83,13 +89,17 @@ class Network:
             self.lines = like.lines
             self.quiet = like.quiet
             self.reach = like.reach.copy()
+            self.need = like.need.copy()
             self.gaps = like.gaps.copy()
+            self.is_met = like.is_met
             return
         self.ways = {cell: faces[laid] for cell, laid in board.items()}
         self.shut = dict.fromkeys(shut, 0)
         self.lines = {cell: line for line in lines for cell in line}
         self.quiet = frozenset(quiet)
-        self.reach, self.gaps = {}, {}
+        self.need = {}
+        for cell, way in self.ways.items():
+            self._tell_beside(cell, way)
         self.rebuild()
 
     def clone(self) -> Network:
@@ -98,56 +108,76 @@ class Network:
     def listed(self) -> list[tuple[Boxed, Demand]]:
         """The gaps in reading order, with their demands. Kept till the network changes."""
         if self._listed is None:
-            self._listed = sorted(self.gaps.items())
+            need = self.need
+            self._listed = [(cell, need[cell]) for cell in self.gaps]
         return self._listed
 
-    def edge(self) -> list[tuple[Cell, Demand]]:
+    def edge(self) -> list[tuple[Boxed, Demand]]:
         """The empty cells that some open side faces, reached or not, as `listed` tells the gaps."""
         if self._edge is None:
             ways, shut = self.ways, self.shut
-            cells = {cell + step for cell, way in ways.items() for side, step in enumerate(STEP) if way[side]}
-            self._edge = [(cell, self.demand(cell)) for cell in sorted(cells) if cell not in ways and cell not in shut]
+            open_to = [cell for cell, demand in self.need.items() if demand & 15]
+            cells = sorted(cell for cell in open_to if cell not in ways and cell not in shut)
+            self._edge = [(cell, self.need[cell]) for cell in cells]
         return self._edge
 
     def demand(self, cell: Cell) -> Demand:
         """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
-        # The four sides written out: this is the innermost work of every dig.
-        ways, demand = self.ways, 0
-        above = ways.get(cell - ROW)
-        right = ways.get(cell + 1)
-        below = ways.get(cell + ROW)
-        left = ways.get(cell - 1)
-        if above is not None:
-            demand = 1 if above[2] else 16
-        if right is not None:
-            demand |= 2 if right[3] else 32
-        if below is not None:
-            demand |= 4 if below[0] else 64
-        if left is not None:
-            demand |= 8 if left[1] else 128
-        return demand
+        return self.need.get(cell, 0)
 
     def grow(self, cell: Cell, ways: Ways) -> None:
         """A card came, or one that lies here opened: its ways are more than they were."""
         self.ways[cell] = ways
-        gaps, reach, shut = self.gaps, self.reach, self.shut
-        if cell in shut:
-            del shut[cell]
+        gaps, reach, need = self.gaps, self.reach, self.need
         if cell in gaps:
-            del gaps[cell]
+            gaps.remove(cell)
+        elif cell in self.shut:
+            del self.shut[cell]
+            self.is_met = any(self.shut.values())
+        # The four sides written out: this is the innermost work of every dig.
         entered = 0
-        for side, step, facing in _AROUND:
-            beside: Boxed = cell + step
-            if beside in gaps:
-                gaps[beside] = gaps[beside] | (1 << facing if ways[side] else 16 << facing)
-            elif beside in reach:
-                if reach[beside] >> facing & 1:
-                    entered |= ways[side]
-            elif not self.needs_reach and beside not in self.ways and beside not in shut:
-                gaps[beside] = self.demand(beside)
+        above: Boxed = cell - ROW
+        right: Boxed = cell + 1
+        below: Boxed = cell + ROW
+        left: Boxed = cell - 1
+        north, east, south, west, _ = ways
+        if north:
+            need[above] = need.get(above, 0) | 4
+            if reach.get(above, 0) & 4:
+                entered = north
+        else:
+            need[above] = need.get(above, 0) | 64
+        if east:
+            need[right] = need.get(right, 0) | 8
+            if reach.get(right, 0) & 8:
+                entered |= east
+        else:
+            need[right] = need.get(right, 0) | 128
+        if south:
+            need[below] = need.get(below, 0) | 1
+            if reach.get(below, 0) & 1:
+                entered |= south
+        else:
+            need[below] = need.get(below, 0) | 16
+        if west:
+            need[left] = need.get(left, 0) | 2
+            if reach.get(left, 0) & 2:
+                entered |= west
+        else:
+            need[left] = need.get(left, 0) | 32
         self._listed = self._edge = None
+        if not self.needs_reach:
+            self._open_beside((cell,))
         if entered:
             self._flood(cell, entered)
+            if self.quiet:
+                self._wake()
+
+    def _tell_beside(self, cell: Cell, ways: Ways) -> None:
+        """What the neighbours of a card hear from it."""
+        need = self.need
+        for side, step, _, opening, rock in _AROUND:
+            need[cell + step] = need.get(cell + step, 0) | (opening if ways[side] else rock)
 
     def join(self, line: tuple[Cell, ...]) -> None:
         """These cells' ladder ports lead to each other from now on."""
@@ -161,30 +191,47 @@ class Network:
             rest = tuple(far for far in self.lines[cell] if far != cell)
             others = {far: line for far, line in self.lines.items() if far != cell and far not in rest}
             self.lines = others | dict.fromkeys(rest if len(rest) > 1 else (), rest)  # one alone leads nowhere
+        for _, step, _, opening, rock in _AROUND:
+            rest_of = self.need[cell + step] & ~(opening | rock)
+            if rest_of:
+                self.need[cell + step] = rest_of
+            else:
+                del self.need[cell + step]
         if cell in self.reach or not self.needs_reach:
             self.rebuild()
             return
-        # Nothing was reached by way of this card: gone is only what it asked of its neighbours.
+        # Nothing was reached by way of this card: it may only have stood where a tunnel would go on.
         self._listed = self._edge = None
-        for _, step, facing in _AROUND:
-            if cell + step in self.gaps:
-                self.gaps[cell + step] = self.demand(cell + step)
+        for _, step, facing, _, _ in _AROUND:
             if self.reach.get(cell + step, 0) >> facing & 1:
-                self.gaps[cell] = self.demand(cell)
+                self._open(cell)
 
     def rebuild(self) -> None:
         """Flood again from the starts."""
-        self.reach, self.gaps, self._listed, self._edge = {}, {}, None, None
+        self.reach, self.gaps, self._listed, self._edge = {}, [], None, None
         self.shut = dict.fromkeys(self.shut, 0)
+        self.is_met = False
         if not self.needs_reach:
             self._open_beside(self.ways.keys() - self.quiet)
         for start in self.starts:
             self._flood(start, sum(1 << side for side, links in enumerate(self.ways[start]) if links))
+        if self.quiet:
+            self._wake()
+
+    def _open(self, cell: Cell) -> None:
+        """An empty cell is a gap from now on, if it is none yet."""
+        gaps = self.gaps
+        i = bisect_left(gaps, cell)
+        if i == len(gaps) or gaps[i] != cell:
+            gaps.insert(i, cell)
 
     def _open_beside(self, cards: Iterable[Cell]) -> None:
         """Every empty cell beside these cards is a gap."""
-        empty = {cell + step for cell in cards for step in STEP} - self.ways.keys() - self.shut.keys()
-        self.gaps.update((cell, self.demand(cell)) for cell in empty)
+        ways, shut = self.ways, self.shut
+        for cell in cards:
+            for step in STEP:
+                if cell + step not in ways and cell + step not in shut:
+                    self._open(cell + step)
 
     def _wake(self) -> None:
         """Quiet cards that are reached now are cards like others."""
@@ -195,27 +242,21 @@ class Network:
 
     def _flood(self, cell: Cell, entered: Links) -> None:
         """Reach is per side: it passes to the facing open side, and from there to the sides joined to it."""
-        reach, ways, shut, gaps = self.reach, self.ways, self.shut, self.gaps
-        stack: list[tuple[Boxed, Links]] = [(cell, entered)]
-        while stack:
-            here, entered = stack.pop()
-            before = reach.get(here, 0)
-            new = entered & ~before
-            if not new:
-                continue
-            reach[here] = before | new
-            cell = here
-            for step, facing, bit in _OUT[new]:
-                beside: Boxed = cell + step
-                met = ways.get(beside)
-                if met is not None:
-                    if met[facing]:
-                        stack.append((beside, met[facing]))
-                elif beside in shut:
-                    shut[beside] = shut[beside] | bit
-                elif beside not in gaps:
-                    gaps[beside] = self.demand(beside)
-            if new & PORT_BIT:
-                stack += [(far, ways[far][4]) for far in self.lines.get(cell, ())]
-        if self.quiet:
-            self._wake()
+        reach, ways = self.reach, self.ways
+        before = reach.get(cell, 0)
+        new = entered & ~before
+        reach[cell] = before | new
+        for step, facing, bit in _OUT[new]:
+            beside: Boxed = cell + step
+            met = ways.get(beside)
+            if met is not None:
+                if met[facing] & ~reach.get(beside, 0):
+                    self._flood(beside, met[facing])
+            elif beside in self.shut:
+                self.shut[beside] = self.shut[beside] | bit
+                self.is_met = True
+            elif beside not in self.gaps:
+                insort(self.gaps, beside)
+        if new & PORT_BIT:
+            for far in self.lines.get(cell, ()):
+                self._flood(far, ways[far][4])

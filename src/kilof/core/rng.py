@@ -6,6 +6,7 @@ docs/formats.md describes it, with test vectors.
 from __future__ import annotations
 
 from hashlib import sha256
+from operator import mod
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -34,13 +35,16 @@ class Rng:
         self._counter = 0
         self._words: list[int] = []
 
+    def _digest(self) -> tuple[int, ...]:
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(self._counter.to_bytes(8, "big"))
+        outer.update(inner.digest())
+        self._counter += 1
+        return _EIGHT_WORDS(outer.digest())
+
     def _word(self) -> int:
         if not self._words:
-            inner, outer = self._inner.copy(), self._outer.copy()
-            inner.update(self._counter.to_bytes(8, "big"))
-            outer.update(inner.digest())
-            self._counter += 1
-            self._words += _EIGHT_WORDS(outer.digest())
+            self._words += self._digest()
             self._words.reverse()
         return self._words.pop()
 
@@ -60,16 +64,31 @@ class Rng:
     def shuffled(self, items: list[T] | tuple[T, ...]) -> list[T]:
         """A new list in random order (Fisher-Yates, from the last place down)."""
         result = list(items)
-        words = self._words
-        for i in range(len(result) - 1, 0, -1):
-            # As below(i + 1), written out: every round shuffles a hundred cards.
-            while True:
-                word = words.pop() if words else self._word()
-                j = word % (i + 1)
-                if word - j < _SPACE - i:
-                    break
+        last = len(result) - 1
+        if last < 1:
+            return result
+        words = self._next(last)
+        # As below(i + 1) for each i, all at once: every round shuffles a hundred cards.
+        if max(words) < _SPACE - last:
+            for i, j in zip(range(last, 0, -1), map(mod, words, range(last + 1, 1, -1)), strict=True):
+                result[i], result[j] = result[j], result[i]
+            return result
+        # A word that may have to be thrown away is among them, which is seldom: they go back.
+        self._words += reversed(words)
+        for i in range(last, 0, -1):
+            j = self.below(i + 1)
             result[i], result[j] = result[j], result[i]
         return result
+
+    def _next(self, count: int) -> list[int]:
+        """The next so many words."""
+        words = self._words
+        while len(words) < count:
+            words[:0] = reversed(self._digest())
+        taken = words[-count:]
+        del words[-count:]
+        taken.reverse()
+        return taken
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
         """One of the items, each as likely."""

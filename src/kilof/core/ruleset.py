@@ -54,6 +54,10 @@ class Play:
         self.list(s, seat, card, out)
         return len(out)
 
+    def can(self, s: State, seat: Seat, card: CardId) -> bool:
+        """Whether `list` would add anything."""
+        return self.count(s, seat, card) > 0
+
     def refusal(self, s: State, a: Action) -> Law | None:
         """The rule this action breaks. May depend only on what the asking seat may know."""
         raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from kilof.cards import CardId, Laid
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 Mask = int  # a set of seats, bit 1 << seat
 Hidden = tuple[CardId, Mask]  # a card that lies face down, and the seats that know it (PUBLIC: face up)
-Hand = tuple[CardId, ...]  # sorted
+Hand = list[CardId]  # sorted
 
 PUBLIC: Final = -1  # everybody, spectators too
 
@@ -72,7 +73,7 @@ class State:
         if like is None:
             self.round = self.ply = self.turn = self.first = self.left = self.at = 0
             self.board, self.goals, self.nets = {}, {}, []
-            self.hands, self.broken = [()] * seats, [0] * seats
+            self.hands, self.broken = [[] for _ in range(seats)], [0] * seats
             self.pile, self.discards, self.roles = (), [], []
         else:
             self.round = like.round
@@ -82,7 +83,7 @@ class State:
             self.board = like.board.copy()
             self.goals = like.goals.copy()
             self.nets = [net.clone() for net in like.nets]
-            self.hands = like.hands.copy()
+            self.hands = [hand.copy() for hand in like.hands]
             self.pile = like.pile
             self.left = like.left
             self.discards = like.discards.copy()
@@ -96,19 +97,18 @@ class State:
 
     def lose(self, seat: Seat, card: CardId) -> None:
         """Take one copy of a card out of a hand."""
-        hand = self.hands[seat]
-        i = hand.index(card)
-        self.hands[seat] = hand[:i] + hand[i + 1 :]
+        self.hands[seat].remove(card)
 
     def gain(self, seat: Seat, card: CardId) -> None:
         """A card comes into a hand."""
-        hand = self.hands[seat]
-        i = 0
-        for other in hand:
-            if other > card:
-                break
-            i += 1
-        self.hands[seat] = hand[:i] + (card,) + hand[i:]  # noqa: RUF005
+        insort(self.hands[seat], card)
+
+    def draw(self, seat: Seat) -> CardId:
+        """The top card of the pile comes into a hand."""
+        card = self.pile[-self.left]
+        self.left -= 1
+        insort(self.hands[seat], card)
+        return card
 
     def lay(self, cell: Cell, laid: Laid) -> None:
         """A card comes to lie face up on the board, for every network."""

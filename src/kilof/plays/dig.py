@@ -66,9 +66,19 @@ class Dig(Play):
             return 0
         rules = s.rules
         sizes, count = rules.deck.sizes[card], 0
-        for demand in s.nets[rules.net_of[seat]].gaps.values():
+        for _, demand in s.nets[rules.net_of[seat]].listed():
             count += sizes[demand]
         return count
+
+    def can(self, s: State, seat: Seat, card: CardId) -> bool:
+        if s.broken[seat]:
+            return False
+        rules = s.rules
+        spins = rules.deck.fits[card]
+        for _, demand in s.nets[rules.net_of[seat]].listed():
+            if spins[demand]:
+                return True
+        return False
 
     def refusal(self, s: State, a: Action) -> Law | None:
         seat, _, card, at, spin, _, _, _ = a

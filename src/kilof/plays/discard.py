@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Final
@@ -31,7 +31,7 @@ class Passed(Event):
         p.discards.append((self.card, 1 << self.seat))
 
 
-def pairs(hand: Hand) -> Collection[tuple[CardId, ...]]:
+def pairs(hand: Sequence[CardId]) -> Collection[tuple[CardId, ...]]:
     """Any two cards of a hand, no twins, each pair in the deck's order."""
     two = list(combinations(hand, 2))
     return two if len(set(hand)) == len(hand) else dict.fromkeys(two)
@@ -49,6 +49,17 @@ def discard_unseen(s: State, seat: Seat, cards: Iterable[CardId]) -> None:
         s.discards.append((card, 1 << seat))
 
 
+_made: dict[Seat, list[Action]] = {}
+
+
+def made_for(seat: Seat) -> list[Action]:
+    """By card, passing it: made once, as every turn may pass every card."""
+    made = _made.get(seat)
+    if made is None:
+        made = _made[seat] = [(seat, PASS, card, 0, 0, 0, 0, 0) for card in range(400)]
+    return made
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pass(Play):
     """Only the seat that passed may look back at the card."""
@@ -59,23 +70,19 @@ class Pass(Play):
 
     def add(self, seat: Seat, kinds: Iterable[CardId], hand: Hand, out: list[Action]) -> None:  # noqa: ARG002
         """Any card of the hand may be passed; `kinds` are its types."""
+        made = made_for(seat)
         for card in kinds:
-            out.append((seat, PASS, card, 0, 0, 0, 0, 0))
-
-    def cards(self, a: Action) -> tuple[CardId, ...]:
-        """The cards that are passed."""
-        return (a[CARD],)
+            out.append(made[card])
 
     def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
         return None
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        seat = a[SEAT]
-        for card in self.cards(a):
-            s.lose(seat, card)
-            s.discards.append((card, 1 << seat))
-            if tell:
-                tell(Passed(seat, card))
+        seat, card = a[SEAT], a[CARD]
+        s.lose(seat, card)
+        s.discards.append((card, 1 << seat))
+        if tell:
+            tell(Passed(seat, card))
 
 
 class PassTwo(Pass):
@@ -90,8 +97,13 @@ class PassTwo(Pass):
         out += [(seat, PASS, card, 0, 0, 0, 0, 0) for card in kinds]
         out += [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
 
-    def cards(self, a: Action) -> tuple[CardId, ...]:
-        return cards_of(a)
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        seat = a[SEAT]
+        for card in cards_of(a):
+            s.lose(seat, card)
+            s.discards.append((card, 1 << seat))
+            if tell:
+                tell(Passed(seat, card))
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if not a[ALSO] or cards_of(a) in pairs(s.hands[a[SEAT]]) else self.two

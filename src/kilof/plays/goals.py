@@ -45,8 +45,10 @@ class GoalTurned(Event):
 
 def met_goals(s: State) -> list[Cell]:
     """The goals face down, in reading order, that a reached tunnel faces."""
-    nets = [net for net in s.nets if any(net.shut.values())]
-    return [cell for cell in s.goals if any(net.shut[cell] for net in nets)] if nets else []
+    for net in s.nets:
+        if net.is_met:
+            return [cell for cell in s.goals if any(net.shut[cell] for net in s.nets)]
+    return []
 
 
 def met_sides(s: State, cell: Cell, laid: Cell | None) -> Links:

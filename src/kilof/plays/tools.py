@@ -78,9 +78,9 @@ class Break(Play):
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        tools = s.rules.deck.cards[card].tools
+        tools, broken = s.rules.deck.cards[card].tools, s.broken
         for whom in self.whom(s, seat):
-            if not s.broken[whom] & tools:
+            if not broken[whom] & tools:
                 out.append((seat, BREAK, card, 0, 0, whom, 0, 0))
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
@@ -119,9 +119,9 @@ class Repair(Play):
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        tools = s.rules.deck.cards[card].tools
+        tools, broken = s.rules.deck.cards[card].tools, s.broken
         for whom in self.whom(s, seat):
-            mendable = s.broken[whom] & tools
+            mendable = broken[whom] & tools
             while mendable:
                 lowest = mendable & -mendable
                 out.append((seat, REPAIR, card, 0, 0, whom, lowest.bit_length() - 1, 0))

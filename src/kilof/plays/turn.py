@@ -57,7 +57,7 @@ class CardTurn(Phase):
         play_of = s.rules.play_of
         for seat, hand in enumerate(s.hands):
             for card in hand:
-                if play_of[card].count(s, seat, card):
+                if play_of[card].can(s, seat, card):
                     return True
         return False
 

@@ -44,7 +44,7 @@ def _proposal(view: View, rng: Rng) -> State:
     # What is played at once lies in the pile: nobody holds it, and nobody discarded it face down.
     pile = [card for card in cards if card in rules.at_once]
     held = [card for card in cards if card not in rules.at_once]
-    s.hands = [tuple(sorted(held.pop() if card is None else card for card in hand)) for hand in p.hands]
+    s.hands = [sorted(held.pop() if card is None else card for card in hand) for hand in p.hands]
     s.discards = _filled(p.discards, held)
     pile = rng.shuffled(pile + held) if pile else held
     s.pile, s.left = tuple(pile[: p.pile]), p.pile

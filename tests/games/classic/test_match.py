@@ -158,7 +158,7 @@ def test_cards_played_in_an_earlier_round_do_not_count() -> None:
     assert seen(s, None)["last"] == 1
     s, _ = dealt(s)
     assert (s.first, seen(s, None)["last"]) == (2, -1)
-    s.hands, s.left = [(), (), s.hands[2][:1]], 0
+    s.hands, s.left = [[], [], s.hands[2][:1]], 0
     s, _ = act(s, f"pass {s.rules.deck.cards[s.hands[2][0]].name}")
     assert dealt(s)[0].first == 0
 

@@ -92,7 +92,7 @@ def test_roles_are_dealt_before_it_is_laid_and_the_hands_after() -> None:
         *(f"RoleDealt {seat} {names_of(s.rules, [s.roles[seat][0]])[0]}" for seat in range(3)),
         "StepBegan 2 laying",
     ]
-    assert (s.hands, s.left) == ([()] * 3, 67)
+    assert (s.hands, s.left) == ([[]] * 3, 67)
     pile = s.pile
     s, after = act(s, "lay nugget-2 4,1")
     named = [",".join(names_of(s.rules, pile[6 * seat : 6 * seat + 6])) for seat in range(3)]

@@ -225,4 +225,4 @@ def test_first_turn_of_a_dealt_round_offers_every_card_in_hand(edition: str) -> 
     s, _ = dealt(new_match(3, edition), first=2)
     assert {code for code in codes(s, 2) if code.startswith("pass")} == {f"pass {name}" for name in hand(s, 2)}
     assert (2, PASS, s.hands[2][0], 0, 0, 0, 0, 0) in machine.options(s, 2)
-    assert cards(s.rules, hand(s, 2)[0]) == s.hands[2][:1]
+    assert list(cards(s.rules, hand(s, 2)[0])) == s.hands[2][:1]

@@ -121,7 +121,7 @@ def _table(
     s.board = start | board(game.deck, shown)
     lying = {cell_from_text(at): game.deck.by_name[card] for at, card in goals.items()}
     s.goals = {at: (lying[at], 0) for at in places if at not in s.board}
-    s.hands = [tuple(sorted(cards(game, hands.get(seat, "map")))) for seat in range(seats)]
+    s.hands = [sorted(cards(game, hands.get(seat, "map"))) for seat in range(seats)]
     s.pile = cards(game, rest.get("pile", ""))
     s.left = len(s.pile)
     for seat, tools in rest.get("broken", {}).items():

@@ -76,7 +76,7 @@ def test_there_are_three_rounds(number: int, over: bool) -> None:
 @pytest.mark.rule("D24")
 def test_dwarfs_keep_their_colours() -> None:
     s, _ = dealt(new_duel(), first=1)
-    s.hands, s.left = [(), s.hands[1][:1]], 0
+    s.hands, s.left = [[], s.hands[1][:1]], 0
     s, _ = act(s, f"pass {hand(s, 1)[0]}")
     s, events = dealt(s)
     assert told(events)[1] == "RolesShown blue,green"

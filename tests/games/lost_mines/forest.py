@@ -87,7 +87,7 @@ def forest(
     s.board = start | board(game.deck, shown or {})
     hidden = {**FACE_DOWN, **(mines or {})}
     s.goals = {at: (game.deck.by_name[hidden[cell_text(at)]], 0) for at in places if at not in s.board}
-    s.hands = [tuple(sorted(cards(game, (hands or {}).get(seat, "axe")))) for seat in range(seats)]
+    s.hands = [sorted(cards(game, (hands or {}).get(seat, "axe"))) for seat in range(seats)]
     s.pile = cards(game, pile)
     s.left = len(s.pile)
     clans = tuple(game.deck.cards[role].back for role, _ in s.roles)

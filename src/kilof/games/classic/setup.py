@@ -77,7 +77,7 @@ class ClassicSetup(Setup):
         s.at = 0
         # C1: the role left over is known to nobody.
         s.roles = [(role, 1 << seat if seat < s.seats else 0) for seat, role in enumerate(roles)]
-        s.hands = [()] * s.seats
+        s.hands = [[] for _ in range(s.seats)]
         s.pile = deal.stacks["pile"]
         s.left = len(s.pile)
         s.discards = []
@@ -89,7 +89,7 @@ class ClassicSetup(Setup):
         """C3: whole hands from the top of the pile, as they were dealt."""
         size = s.rules.hand[s.seats]
         hands = [s.pile[seat * size : seat * size + size] for seat in range(s.seats)]
-        s.hands = [tuple(sorted(hand)) for hand in hands]
+        s.hands = [sorted(hand) for hand in hands]
         s.left -= size * s.seats
         return hands
 

@@ -60,7 +60,7 @@ class Share(Decision):
             tell(RoundEnded(s.round, "treasure" if found else "cards", winners))
             tell(RolesShown(tuple(role for role, _ in s.roles[: s.seats])))
         s.roles[: s.seats] = [(role, PUBLIC) for role, _ in s.roles[: s.seats]]
-        s.hands = [()] * s.seats
+        s.hands = [[] for _ in range(s.seats)]
         s.left = 0
         s.discards = []
         self.settle(s, winners, tell)

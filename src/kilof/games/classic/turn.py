@@ -11,7 +11,7 @@ from kilof.games.classic.share import Share, gold_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal, met_goals
-from kilof.plays.turn import CardTurn, Decision, next_with_cards
+from kilof.plays.turn import CardTurn, Decision
 
 
 class Turn(CardTurn):
@@ -29,8 +29,9 @@ class Turn(CardTurn):
     def sample(self, s: State, seat: Seat, rng: Rng) -> Action:
         return self.sample_card(s, seat, rng)
 
-    def follow(self, s: State, a: Action, tell: Tell) -> None:
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
         verb = a[VERB]
+        s.rules.plays[verb].resolve(s, a, tell)
         if verb in self.counting:
             gold_of(s).last = a[SEAT]
         if verb == DIG and met_goals(s):
@@ -67,9 +68,7 @@ class Turn(CardTurn):
         """The draw, then the next turn or the end of the round."""
         seat = s.turn
         if s.left:
-            card = s.pile[-s.left]
-            s.left -= 1
-            s.gain(seat, card)
+            card = s.draw(seat)
             if tell:
                 tell(Drew(seat, card))
         self.go_on(s, tell)
@@ -80,9 +79,12 @@ class Turn(CardTurn):
             self.share.end_round(s, False, tell)
             return
         # An empty pile does not end the round; a seat without cards is skipped (C8).
-        s.turn = next_with_cards(s)
+        seat = (s.turn + 1) % s.seats
+        while not s.hands[seat]:
+            seat = (seat + 1) % s.seats
+        s.turn = seat
         if tell:
-            tell(TurnBegan(s.turn))
+            tell(TurnBegan(seat))
 
     def goes_on(self, s: State) -> bool:
         """C23: while the pile lasts, or anybody holds a card that they could play."""

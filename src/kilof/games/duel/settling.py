@@ -22,7 +22,7 @@ class Settling(Decision):
     def end_round(self, s: State, reason: str, tell: Tell) -> None:
         """Marked gold is taken, other goals face up are spent. Hands and pile are put together again, unseen."""
         mine, cards = mine_of(s), s.rules.deck.cards
-        s.hands = [()] * s.seats
+        s.hands = [[] for _ in range(s.seats)]
         s.left = 0
         s.discards = []
         mine.now, mine.due = mine.now.ended(), 0

@@ -15,7 +15,7 @@ class Settling:
     def end_round(self, s: State, reason: str, tell: Tell) -> None:
         """L26: roles and treasures are shown, and points scored."""
         forest, cards = forest_of(s), s.rules.deck.cards
-        s.hands = [()] * s.seats
+        s.hands = [[] for _ in range(s.seats)]
         s.left = 0
         s.discards = []
         roles = tuple(role for role, _ in s.roles[: s.seats])

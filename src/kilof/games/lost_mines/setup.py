@@ -81,7 +81,7 @@ class MinesSetup(Setup):
         s.nets = self.networks(s)
         s.at = 0
         hands = [pile[seat * size : seat * size + size] for seat in range(s.seats)]
-        s.hands = [tuple(sorted(hand)) for hand in hands]
+        s.hands = [sorted(hand) for hand in hands]
         s.pile = pile[: len(pile) - self.aside]
         s.left = len(s.pile) - size * s.seats
         s.discards = []

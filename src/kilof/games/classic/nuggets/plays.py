@@ -67,7 +67,7 @@ class Leave(Play):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, lore = a[SEAT], nuggets_of(s)
         lore.nuggets = lore.nuggets.left()
-        hand = s.hands[seat]
+        hand = tuple(s.hands[seat])
         discard_unseen(s, seat, hand)
         if tell:
             tell(Left(seat, len(hand), hand))

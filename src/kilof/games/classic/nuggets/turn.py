@@ -39,12 +39,13 @@ class NuggetTurn(Turn):
 
     leaving: Leaving  # set by with_nuggets, as each needs the other
 
-    def follow(self, s: State, a: Action, tell: Tell) -> None:
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
         if a[VERB] == DIG:
+            s.rules.plays[DIG].resolve(s, a, tell)
             gold_of(s).last = a[SEAT]
             self.show_goals(s, tell)
         else:
-            super().follow(s, a, tell)
+            super().resolve(s, a, tell)
 
     def is_asked_first(self, s: State, tell: Tell) -> bool:
         """N3: a nugget just reached comes before the goals, whatever reached it."""
