@@ -16,7 +16,7 @@ from tests.build import TUNNEL, TWO_SIDES, act, cards, codes, dealt, hand, new_m
 
 def everything(s: State) -> tuple[object, ...]:
     """All that a state holds, as something to compare."""
-    nets = [(net.ways, net.shut, net.reach, net.gaps, net.listed()) for net in s.nets]
+    nets = [(net.ways, net.shut, net.reach, net.gaps, net.offers) for net in s.nets]
     return (s.ply, s.phase.name, seen(s, ALL_EYES), s.hands, s.pile, s.left, s.discards, s.roles, s.goals, s.at, nets)
 
 

@@ -50,7 +50,7 @@ def gaps(net: Network) -> set[str]:
 
 def demands(net: Network) -> dict[str, str]:
     """What each gap asks for: open sides, and rock sides in lower case."""
-    return {cell_text(at): sides(demand & 15) + sides(demand >> 4).lower() for at, demand in net.listed()}
+    return {cell_text(at): sides(demand & 15) + sides(demand >> 4).lower() for at, demand in net.offers}
 
 
 # Reach
@@ -186,7 +186,7 @@ def test_gap_asks_for_what_its_neighbours_show() -> None:
     net = network({"1,0": "[EW]", "0,1": "[NE]", "2,1": "x:W", "1,2": "[NS]"})
     assert demands(net) == {"0,-1": "S", "-1,0": "E", "2,0": "Ws", "1,1": "ESWn"}
     assert net.demand(cell(5, 5)) == 0
-    assert [at for at, _ in net.listed()] == sorted(net.gaps)
+    assert [at for at, _ in net.offers] == sorted(net.gaps)
 
 
 def test_demand_names_each_side_by_where_the_neighbour_lies() -> None:
@@ -250,14 +250,13 @@ STEPS = [
 
 
 def snapshot(net: Network) -> tuple[dict[int, int], list[int], dict[int, int], list[tuple[int, int]]]:
-    return net.reach, net.gaps, net.shut, net.listed()
+    return net.reach, net.gaps, net.shut, net.offers
 
 
 def grown(steps: list[tuple[str, str]], needs_reach: bool) -> Network:
     """A network that got its cards one by one."""
     net = network({}, shut="4,1 5,5", needs_reach=needs_reach)
     for at, text in steps:
-        net.listed()
         net.grow(cell_from_text(at), shape_from_text(text).ways)
     return net
 
@@ -297,7 +296,6 @@ def test_card_that_opens_agrees_with_flooding_from_nothing(
     at: str, closed: str, opened: str, others: dict[str, str], needs_reach: bool
 ) -> None:
     net = network({**others, at: closed}, shut="4,0 1,2", needs_reach=needs_reach, line="1,1 5,4")
-    net.listed()
     net.grow(cell_from_text(at), shape_from_text(opened).ways)
     flooded = network({**others, at: opened}, shut="4,0 1,2", needs_reach=needs_reach, line="1,1 5,4")
     assert snapshot(net) == snapshot(flooded)
@@ -365,5 +363,5 @@ def test_clone_shares_nothing_that_changes() -> None:
     other = net.clone()
     other.grow(cell(2, 0), shape_from_text("[EW]").ways)
     assert [net.ways, net.reach, net.need, net.gaps, net.shut] == before
-    assert net.listed() != other.listed()
+    assert net.offers != other.offers
     assert (other.starts, other.needs_reach) == (net.starts, net.needs_reach)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from kilof.core.action import Action
+from kilof.core.action import VERB, Action
 from kilof.core.event import Event
 from kilof.core.ruleset import Law
 from kilof.plays.discard import PASS, Pass, Passed, PassTwo, cards_of, pairs
+from kilof.plays.turn import CardTurn
 from tests.build import cards, table
 
 TWO = Law("X1", "no")
@@ -31,9 +32,8 @@ def test_one_card_is_listed_once_and_two_only_where_two_may_be_passed() -> None:
 
 def added(play: Pass) -> list[Action]:
     """What the play adds to the options of seat 0."""
-    out: list[Action] = []
-    play.add(0, dict.fromkeys(S.hands[0]), S.hands[0], out)
-    return out
+    turn = CardTurn("turn", (), play, order=TWO, hand=TWO)
+    return [action for action in turn.options(S, 0) if action[VERB] == PASS]
 
 
 @pytest.mark.parametrize(

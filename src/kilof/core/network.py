@@ -29,13 +29,13 @@ class Network:
 
     __slots__: ClassVar[tuple[str, ...]] = (
         "_edge",
-        "_listed",
         "faces",
         "gaps",
         "is_met",
         "lines",
         "need",
         "needs_reach",
+        "offers",
         "quiet",
         "reach",
         "shut",
@@ -52,9 +52,9 @@ class Network:
     lines: dict[Cell, tuple[Cell, ...]]  # cell with a ladder port -> the cells its ladder leads to
     reach: dict[Cell, Links]
     need: dict[Cell, Demand]  # what the cards around a cell demand there, for every cell beside a card
-    gaps: list[Cell]  # sorted
+    gaps: list[Cell]  # in reading order
+    offers: list[tuple[Boxed, Demand]]  # the gaps with their demands; another list after each change
     is_met: bool  # whether a reached tunnel faces a shut cell
-    _listed: list[tuple[Boxed, Demand]] | None
     _edge: list[tuple[Boxed, Demand]] | None
 
     def __init__(
@@ -82,7 +82,7 @@ class Network:
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
-        self._listed = self._edge = None  # whether somebody asked is nobody else's business: views hold clones
+        self._edge = None  # whether somebody asked is nobody else's business: views hold clones
         if like is not None:
             self.ways = like.ways.copy()
             self.shut = like.shut.copy()
@@ -91,6 +91,7 @@ class Network:
             self.reach = like.reach.copy()
             self.need = like.need.copy()
             self.gaps = like.gaps.copy()
+            self.offers = like.offers
             self.is_met = like.is_met
             return
         self.ways = {cell: faces[laid] for cell, laid in board.items()}
@@ -105,15 +106,8 @@ class Network:
     def clone(self) -> Network:
         return Network(self.starts, self.faces, {}, (), self.needs_reach, like=self)
 
-    def listed(self) -> list[tuple[Boxed, Demand]]:
-        """The gaps in reading order, with their demands. Kept till the network changes."""
-        if self._listed is None:
-            need = self.need
-            self._listed = [(cell, need[cell]) for cell in self.gaps]
-        return self._listed
-
     def edge(self) -> list[tuple[Boxed, Demand]]:
-        """The empty cells that some open side faces, reached or not, as `listed` tells the gaps."""
+        """The empty cells that some open side faces, reached or not, as `offers` has the gaps."""
         if self._edge is None:
             ways, shut = self.ways, self.shut
             open_to = [cell for cell, demand in self.need.items() if demand & 15]
@@ -135,7 +129,7 @@ class Network:
             del self.shut[cell]
             self.is_met = any(self.shut.values())
         # The four sides written out: this is the innermost work of every dig.
-        entered = 0
+        entered = came = 0
         above: Boxed = cell - ROW
         right: Boxed = cell + 1
         below: Boxed = cell + ROW
@@ -144,34 +138,37 @@ class Network:
         if north:
             need[above] = need.get(above, 0) | 4
             if reach.get(above, 0) & 4:
-                entered = north
+                entered, came = north, 1
         else:
             need[above] = need.get(above, 0) | 64
         if east:
             need[right] = need.get(right, 0) | 8
             if reach.get(right, 0) & 8:
                 entered |= east
+                came |= 2
         else:
             need[right] = need.get(right, 0) | 128
         if south:
             need[below] = need.get(below, 0) | 1
             if reach.get(below, 0) & 1:
                 entered |= south
+                came |= 4
         else:
             need[below] = need.get(below, 0) | 16
         if west:
             need[left] = need.get(left, 0) | 2
             if reach.get(left, 0) & 2:
                 entered |= west
+                came |= 8
         else:
             need[left] = need.get(left, 0) | 32
-        self._listed = self._edge = None
         if not self.needs_reach:
             self._open_beside((cell,))
         if entered:
-            self._flood(cell, entered)
+            self._flood(cell, entered, came)
             if self.quiet:
                 self._wake()
+        self._offer()
 
     def _tell_beside(self, cell: Cell, ways: Ways) -> None:
         """What the neighbours of a card hear from it."""
@@ -201,22 +198,28 @@ class Network:
             self.rebuild()
             return
         # Nothing was reached by way of this card: it may only have stood where a tunnel would go on.
-        self._listed = self._edge = None
         for _, step, facing, _, _ in _AROUND:
             if self.reach.get(cell + step, 0) >> facing & 1:
                 self._open(cell)
+        self._offer()
 
     def rebuild(self) -> None:
         """Flood again from the starts."""
-        self.reach, self.gaps, self._listed, self._edge = {}, [], None, None
+        self.reach, self.gaps = {}, []
         self.shut = dict.fromkeys(self.shut, 0)
         self.is_met = False
         if not self.needs_reach:
             self._open_beside(self.ways.keys() - self.quiet)
         for start in self.starts:
-            self._flood(start, sum(1 << side for side, links in enumerate(self.ways[start]) if links))
+            self._flood(start, sum(1 << side for side, links in enumerate(self.ways[start]) if links), 0)
         if self.quiet:
             self._wake()
+        self._offer()
+
+    def _offer(self) -> None:
+        need = self.need
+        self.offers = [(cell, need[cell]) for cell in self.gaps]
+        self._edge = None
 
     def _open(self, cell: Cell) -> None:
         """An empty cell is a gap from now on, if it is none yet."""
@@ -240,18 +243,21 @@ class Network:
         if not self.needs_reach:
             self._open_beside(reached)
 
-    def _flood(self, cell: Cell, entered: Links) -> None:
-        """Reach is per side: it passes to the facing open side, and from there to the sides joined to it."""
+    def _flood(self, cell: Cell, entered: Links, came: Links) -> None:
+        """Reach is per side: it passes to the facing open side, and from there to the sides joined to it.
+
+        `came`: the sides beyond which all is reached already.
+        """
         reach, ways = self.reach, self.ways
         before = reach.get(cell, 0)
         new = entered & ~before
         reach[cell] = before | new
-        for step, facing, bit in _OUT[new]:
+        for step, facing, bit in _OUT[new & ~came]:
             beside: Boxed = cell + step
             met = ways.get(beside)
             if met is not None:
                 if met[facing] & ~reach.get(beside, 0):
-                    self._flood(beside, met[facing])
+                    self._flood(beside, met[facing], bit)
             elif beside in self.shut:
                 self.shut[beside] = self.shut[beside] | bit
                 self.is_met = True
@@ -259,4 +265,4 @@ class Network:
                 insort(self.gaps, beside)
         if new & PORT_BIT:
             for far in self.lines.get(cell, ()):
-                self._flood(far, ways[far][4])
+                self._flood(far, ways[far][4], 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from operator import mod
-from struct import Struct
+from struct import unpack
 from typing import Final, TypeVar
 
 from kilof.native import mypyc_attr
@@ -15,7 +15,6 @@ from kilof.native import mypyc_attr
 T = TypeVar("T")
 _BLOCK: Final = 64
 _SPACE: Final = 1 << 32
-_EIGHT_WORDS: Final = Struct(">8I").unpack
 _WORDS_PER_DIGEST: Final = 8
 
 
@@ -35,18 +34,24 @@ class Rng:
         self._counter = 0
         self._words: list[int] = []
 
-    def _digest(self) -> tuple[int, ...]:
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(self._counter.to_bytes(8, "big"))
-        outer.update(inner.digest())
-        self._counter += 1
-        return _EIGHT_WORDS(outer.digest())
-
     def _word(self) -> int:
         if not self._words:
-            self._words += self._digest()
-            self._words.reverse()
+            self._fill(1)
         return self._words.pop()
+
+    def _fill(self, count: int) -> None:
+        """At least so many words wait to be taken, the next one last."""
+        words, digests = self._words, []
+        first = self._counter
+        self._counter += (count - len(words) + _WORDS_PER_DIGEST - 1) // _WORDS_PER_DIGEST
+        for counter in range(first, self._counter):
+            inner, outer = self._inner.copy(), self._outer.copy()
+            inner.update(counter.to_bytes(8, "big"))
+            outer.update(inner.digest())
+            digests.append(outer.digest())
+        fresh = list(unpack(f">{len(digests) * _WORDS_PER_DIGEST}I", b"".join(digests)))
+        fresh.reverse()
+        words[:0] = fresh
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely; draws that would favour some are thrown away."""
@@ -83,8 +88,8 @@ class Rng:
     def _next(self, count: int) -> list[int]:
         """The next so many words."""
         words = self._words
-        while len(words) < count:
-            words[:0] = reversed(self._digest())
+        if len(words) < count:
+            self._fill(count)
         taken = words[-count:]
         del words[-count:]
         taken.reverse()

@@ -212,6 +212,12 @@ class Ruleset:
         self.over = over
         self.phases = {phase.name: phase for phase in (dealing, over, *phases)}
         self.plays = {play.verb: play for phase in phases for play in phase.plays}
+        # By verb, seat and card: the actions that name a card and nothing else. Made once, as they are listed so often.
+        self.bare = {
+            verb: [[(seat, verb, card, 0, 0, 0, 0, 0) for card in range(len(deck.cards))] for seat in range(seats.stop)]
+            for verb, play in self.plays.items()
+            if play.form[:1] == ("card",) and not play.does
+        }
         self.by_word = {play.word: play for play in self.plays.values() if play.word}
         # Plays of one verb may do different deeds; the last one resolves them all.
         by_deed = {play.does: play for phase in phases for play in phase.plays if play.does}

@@ -103,13 +103,6 @@ class State:
         """A card comes into a hand."""
         insort(self.hands[seat], card)
 
-    def draw(self, seat: Seat) -> CardId:
-        """The top card of the pile comes into a hand."""
-        card = self.pile[-self.left]
-        self.left -= 1
-        insort(self.hands[seat], card)
-        return card
-
     def lay(self, cell: Cell, laid: Laid) -> None:
         """A card comes to lie face up on the board, for every network."""
         self.board[cell] = laid

@@ -57,7 +57,7 @@ class Dig(Play):
             return
         rules = s.rules
         spins = rules.deck.fits[card]
-        for cell, demand in s.nets[rules.net_of[seat]].listed():
+        for cell, demand in s.nets[rules.net_of[seat]].offers:
             for spin in spins[demand]:
                 out.append((seat, DIG, card, cell, spin, 0, 0, 0))
 
@@ -66,7 +66,7 @@ class Dig(Play):
             return 0
         rules = s.rules
         sizes, count = rules.deck.sizes[card], 0
-        for _, demand in s.nets[rules.net_of[seat]].listed():
+        for _, demand in s.nets[rules.net_of[seat]].offers:
             count += sizes[demand]
         return count
 
@@ -75,7 +75,7 @@ class Dig(Play):
             return False
         rules = s.rules
         spins = rules.deck.fits[card]
-        for _, demand in s.nets[rules.net_of[seat]].listed():
+        for _, demand in s.nets[rules.net_of[seat]].offers:
             if spins[demand]:
                 return True
         return False
@@ -102,7 +102,7 @@ class Dig(Play):
         seat, card, at = a[0], a[CARD], a[AT]
         # A card that looks the same when spun lies upright.
         spin = a[SPIN] & len(s.rules.deck.spins[card]) - 1
-        s.lose(seat, card)
+        s.hands[seat].remove(card)
         s.lay(at, card * 2 + spin)
         s.at = at
         if tell:

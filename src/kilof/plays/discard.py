@@ -49,17 +49,6 @@ def discard_unseen(s: State, seat: Seat, cards: Iterable[CardId]) -> None:
         s.discards.append((card, 1 << seat))
 
 
-_made: dict[Seat, list[Action]] = {}
-
-
-def made_for(seat: Seat) -> list[Action]:
-    """By card, passing it: made once, as every turn may pass every card."""
-    made = _made.get(seat)
-    if made is None:
-        made = _made[seat] = [(seat, PASS, card, 0, 0, 0, 0, 0) for card in range(400)]
-    return made
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pass(Play):
     """Only the seat that passed may look back at the card."""
@@ -67,19 +56,18 @@ class Pass(Play):
     verb = PASS
     word = "pass"
     form: ClassVar[tuple[str | Part, ...]] = ("card",)
+    passes_two = False
 
-    def add(self, seat: Seat, kinds: Iterable[CardId], hand: Hand, out: list[Action]) -> None:  # noqa: ARG002
-        """Any card of the hand may be passed; `kinds` are its types."""
-        made = made_for(seat)
-        for card in kinds:
-            out.append(made[card])
+    def more(self, seat: Seat, hand: Hand) -> list[Action]:  # noqa: ARG002
+        """What may be passed beside any one card of the hand."""
+        return []
 
     def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
         return None
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card = a[SEAT], a[CARD]
-        s.lose(seat, card)
+        s.hands[seat].remove(card)
         s.discards.append((card, 1 << seat))
         if tell:
             tell(Passed(seat, card))
@@ -89,13 +77,13 @@ class PassTwo(Pass):
     """One card, or two."""
 
     form = ("card", "also")
+    passes_two = True
 
     def __init__(self, *, two: Law) -> None:
         self.two = two
 
-    def add(self, seat: Seat, kinds: Iterable[CardId], hand: Hand, out: list[Action]) -> None:
-        out += [(seat, PASS, card, 0, 0, 0, 0, 0) for card in kinds]
-        out += [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
+    def more(self, seat: Seat, hand: Hand) -> list[Action]:
+        return [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat = a[SEAT]

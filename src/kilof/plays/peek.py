@@ -53,7 +53,7 @@ class Peek(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, at = a[0], a[CARD], a[AT]
-        s.lose(seat, card)
+        s.hands[seat].remove(card)
         goal, known_to = s.goals[at]
         s.goals[at] = (goal, known_to | 1 << seat)
         s.discards.append((card, PUBLIC))

@@ -61,7 +61,7 @@ class Rockfall(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, at = a[0], a[CARD], a[AT]
-        s.lose(seat, card)
+        s.hands[seat].remove(card)
         fallen = s.lift(at) >> 1
         s.discards += ((card, PUBLIC), (fallen, PUBLIC))
         if tell:

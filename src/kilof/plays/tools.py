@@ -98,7 +98,7 @@ class Break(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, whom = a[0], a[CARD], a[WHOM]
-        s.lose(seat, card)
+        s.hands[seat].remove(card)
         tools = s.rules.deck.cards[card].tools
         s.broken[whom] |= tools
         if tell:
@@ -148,7 +148,7 @@ class Repair(Play):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, whom, tool = a[0], a[CARD], a[WHOM], a[WHAT]
         mended = s.rules.deck.breakers[tool]
-        s.lose(seat, card)
+        s.hands[seat].remove(card)
         s.broken[whom] &= ~(1 << tool)
         s.discards += ((card, PUBLIC), (mended, PUBLIC))
         if tell:

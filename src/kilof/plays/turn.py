@@ -41,15 +41,18 @@ class CardTurn(Phase):
 
     def options(self, s: State, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        hand, play_of = s.hands[seat], s.rules.play_of
-        kinds: list[CardId] = []
+        rules, hand = s.rules, s.hands[seat]
+        play_of, passing = rules.play_of, rules.bare[PASS][seat]
+        passes: list[Action] = []
         last = -1
         for card in hand:
             if card != last:  # each type once: hands are sorted
                 last = card
-                kinds.append(card)
+                passes.append(passing[card])
                 play_of[card].list(s, seat, card, out)
-        self.passing.add(seat, kinds, hand, out)
+        out += passes
+        if self.passing.passes_two:
+            out += self.passing.more(seat, hand)
         return out
 
     def can_anybody_play(self, s: State) -> bool:

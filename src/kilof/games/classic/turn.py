@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from kilof.core.action import SEAT, VERB, Action, Seat
 from kilof.core.event import Drew, Tell, TurnBegan
 from kilof.core.rng import Rng
@@ -68,7 +70,9 @@ class Turn(CardTurn):
         """The draw, then the next turn or the end of the round."""
         seat = s.turn
         if s.left:
-            card = s.draw(seat)
+            card = s.pile[-s.left]
+            s.left -= 1
+            insort(s.hands[seat], card)
             if tell:
                 tell(Drew(seat, card))
         self.go_on(s, tell)

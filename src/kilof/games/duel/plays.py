@@ -91,7 +91,7 @@ class DigLadder(DigTunnel):
         if s.broken[seat]:
             return
         net, fits = self.network(s, seat), s.rules.deck.fits[card]
-        for at, demand in net.edge() if self.is_free(s, seat, card) else net.listed():
+        for at, demand in net.edge() if self.is_free(s, seat, card) else net.offers:
             if fits[demand] and not self.is_beside_gold(s, at):
                 out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in fits[demand]]
 
