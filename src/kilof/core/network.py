@@ -211,7 +211,8 @@ class Network:
         if not self.needs_reach:
             self._open_beside(self.ways.keys() - self.quiet)
         for start in self.starts:
-            self._flood(start, sum(1 << side for side, links in enumerate(self.ways[start]) if links), 0)
+            north, east, south, west, port = self.ways[start]
+            self._flood(start, north | east | south | west | port, 0)
         if self.quiet:
             self._wake()
         self._offer()
