@@ -49,9 +49,7 @@ def changed_about(s: State, viewer: Viewer, rng: Rng) -> State:
         [*(card for hand in hands for card in hand), *s.pile[start:], *hidden_cards(s.discards, viewer), *pile_aside]
     )
     rest = iter(cards)
-    w.hands = [
-        s.hands[seat] if seat == viewer else sorted(next(rest) for _ in hand) for seat, hand in enumerate(hands)
-    ]
+    w.hands = [s.hands[seat] if seat == viewer else sorted(next(rest) for _ in hand) for seat, hand in enumerate(hands)]
     w.pile = s.pile[:start] + tuple(next(rest) for _ in range(s.left))
     w.discards = filled(s.discards, viewer, rest)
     _change_lore(w, viewer, rng)
