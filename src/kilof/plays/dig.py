@@ -75,7 +75,7 @@ class Dig(Play):
             return False
         rules = s.rules
         spins = rules.deck.fits[card]
-        for _, demand in s.nets[rules.net_of[seat]].offers:  # noqa: SIM110: a generator costs more
+        for _, demand in s.nets[rules.net_of[seat]].offers:  # noqa: SIM110
             if spins[demand]:
                 return True
         return False
