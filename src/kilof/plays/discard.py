@@ -56,11 +56,6 @@ class Pass(Play):
     verb = PASS
     word = "pass"
     form: ClassVar[tuple[str | Part, ...]] = ("card",)
-    passes_two = False
-
-    def more(self, seat: Seat, hand: Hand) -> list[Action]:  # noqa: ARG002
-        """What may be passed beside any one card of the hand."""
-        return []
 
     def refusal(self, s: State, a: Action) -> Law | None:  # noqa: ARG002
         return None
@@ -77,12 +72,12 @@ class PassTwo(Pass):
     """One card, or two."""
 
     form = ("card", "also")
-    passes_two = True
 
     def __init__(self, *, two: Law) -> None:
         self.two = two
 
-    def more(self, seat: Seat, hand: Hand) -> list[Action]:
+    def twos(self, seat: Seat, hand: Hand) -> list[Action]:
+        """Any two cards of the hand."""
         return [(seat, PASS, card, 0, 0, 0, 0, also + 1) for card, also in pairs(hand)]
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:

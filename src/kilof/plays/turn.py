@@ -9,7 +9,7 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Phase, Play
 from kilof.core.state import State
 from kilof.native import mypyc_attr
-from kilof.plays.discard import PASS, Pass
+from kilof.plays.discard import PASS, Pass, PassTwo
 
 
 def next_with_cards(s: State) -> Seat:
@@ -29,6 +29,7 @@ class CardTurn(Phase):
         self.name = name
         self.plays = (*plays, passing)
         self.passing = passing
+        self.two = passing if isinstance(passing, PassTwo) else None
         self.order = order
         self.hand = hand
 
@@ -51,8 +52,8 @@ class CardTurn(Phase):
                 passes.append(passing[card])
                 play_of[card].list(s, seat, card, out)
         out += passes
-        if self.passing.passes_two:
-            out += self.passing.more(seat, hand)
+        if self.two is not None:
+            out += self.two.twos(seat, hand)
         return out
 
     def can_anybody_play(self, s: State) -> bool:
