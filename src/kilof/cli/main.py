@@ -86,9 +86,9 @@ def play(
 
     Works without a terminal too: numbers or codes come on standard input, one a line.
     """
-    from kilof.bots import DRIVERS, Match
     from kilof.core.rng import Rng
     from kilof.notation.record import record_to_text
+    from kilof.tables.local import Local
     from kilof.terminal.play import Left
     from kilof.terminal.play import play as play_match
 
@@ -96,13 +96,12 @@ def play(
     seats = chosen_seats(rules, seats)
     if first is not None and not 0 <= first < seats:
         raise Trouble(f"--first: the seats are 0 to {seats - 1}, not {first}")
-    match = Match(rules, (name, *OTHERS[: seats - 1]), Rng(seed or secrets.token_hex(16)))
     if record:
         check_writable(record)  # better to know now than after the match
+    match = Local(rules, (name, *OTHERS[: seats - 1]), driver, Rng(seed or secrets.token_hex(16)), first)
     left = False
     try:
-        match.deal(first)
-        play_match(match, 0, dict.fromkeys(range(1, seats), DRIVERS[driver]), ask, click.echo)
+        play_match(match, 0, ask, click.echo)
     except Left:
         left = True
     finally:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kilof.cards import BadInput, Deck
 from kilof.core.ruleset import Ruleset
+
+Build = Callable[[Mapping[str, str], Deck], Ruleset]  # takes every option and a deck
 
 
 class OptionError(BadInput):
@@ -22,7 +25,7 @@ class Option(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game of the family. `build` takes every option and a deck."""
+    """A game of the family."""
 
     name: str
     title: str
@@ -30,7 +33,8 @@ class Game(NamedTuple):
     catalogue: str  # the page of docs/rules that numbers its rules
     about: str  # what it is about, in a few sentences
     options: tuple[Option, ...]
-    build: Callable[[Mapping[str, str], Deck], Ruleset]
+    build: Build
+    older: Mapping[int, Build] = MappingProxyType({})  # by revision: rules since corrected, for matches begun with them
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of the game, those not given by default."""
@@ -45,3 +49,10 @@ class Game(NamedTuple):
     def rules(self, options: Mapping[str, str], deck: Deck) -> Ruleset:
         """The ruleset for these options."""
         return self.build(self.chosen(options), deck)
+
+    def rules_at(self, revision: int, options: Mapping[str, str], deck: Deck) -> Ruleset | None:
+        """The ruleset of that revision, if it is still there."""
+        now = self.rules(options, deck)
+        if now.revision == revision:
+            return now
+        return self.older[revision](self.chosen(options), deck) if revision in self.older else None

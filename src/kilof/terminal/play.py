@@ -1,17 +1,17 @@
-"""A person at a table in the terminal: numbers or codes on standard input, everybody else is a driver."""
+"""A person at a table in the terminal: numbers or codes on standard input, everybody else is a bot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from textwrap import fill
 
-from kilof.bots import Driver, Match
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import RoundEnded
 from kilof.core.ruleset import Refused, Ruleset
 from kilof.games import GAMES
 from kilof.notation.code import CodeError, action_from_text, action_text
+from kilof.tables.local import Local
 from kilof.terminal.screen import WIDTH, board_text, options_text, table_text
 from kilof.terminal.words import Words
 from kilof.view import Folder
@@ -35,13 +35,13 @@ class Left(Exception):
     """The person left, or the input ended."""
 
 
-def play(match: Match, seat: Seat, drivers: Mapping[Seat, Driver], ask: Ask, say: Say) -> None:
+def play(match: Local, seat: Seat, ask: Ask, say: Say) -> None:
     """Play a whole match. `ask` raises EOFError where the input ends."""
     rules = match.state.rules
     words, folder = Words(rules, match.names, seat), Folder(rules, len(match.names), seat)
     told = 0
     while True:
-        match.run(drivers)
+        match.run()
         for event in match.news(seat, told):
             told += 1
             folder.take((event,))
@@ -50,12 +50,12 @@ def play(match: Match, seat: Seat, drivers: Mapping[Seat, Driver], ask: Ask, say
             for sentence in words.sentences((event,)):
                 say(sentence)
         if not machine.is_over(match.state):
-            match.play(_decision(match, seat, ask, say))
+            match.play(seat, _decision(match, seat, ask, say))
         elif not _plays_on(match, seat, ask):
             return
 
 
-def _plays_on(match: Match, seat: Seat, ask: Ask) -> bool:
+def _plays_on(match: Local, seat: Seat, ask: Ask) -> bool:
     """Where all may agree to another round, the person may propose it."""
     asides = machine.asides(match.state, seat)
     if not asides:
@@ -67,11 +67,11 @@ def _plays_on(match: Match, seat: Seat, ask: Ask) -> bool:
         return False
     if answer not in codes:
         return False
-    match.play(asides[codes.index(answer)])
+    match.play(seat, asides[codes.index(answer)])
     return True
 
 
-def _decision(match: Match, seat: Seat, ask: Ask, say: Say) -> Action:
+def _decision(match: Local, seat: Seat, ask: Ask, say: Say) -> Action:
     """Ask until the answer is an action that the rules allow."""
     view = match.view(seat)
     rules = view.rules
@@ -100,7 +100,7 @@ def _decision(match: Match, seat: Seat, ask: Ask, say: Say) -> Action:
                 return action
 
 
-def _typed(match: Match, seat: Seat, answer: str, say: Say) -> Action | None:
+def _typed(match: Local, seat: Seat, answer: str, say: Say) -> Action | None:
     try:
         action = action_from_text(match.state.rules, answer, seat)
         law = machine.refusal(match.state, action)

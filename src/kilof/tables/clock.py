@@ -1,0 +1,95 @@
+"""Time at a table: who is present, when it must be looked at next, and what is due then. `now` is in seconds.
+
+A table sleeps while nobody is there for whom it would go on: bots do not play among themselves, and no time runs. With
+a day for each move people need not be there all the time: such a table sleeps only when bots have all its seats.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kilof.bots import answer
+from kilof.core import machine
+from kilof.core.action import Seat
+from kilof.tables.entry import Step
+from kilof.tables.refusal import Refusal
+from kilof.tables.seats import stood_in
+from kilof.tables.table import Table
+from kilof.tables.terms import PACES, TEMPOS, Person
+from kilof.view import view
+
+_GRACE: Final = 60.0  # seconds that a person has at least after the table came back into memory
+
+
+def arrive(table: Table, person: Person, now: float) -> None:
+    """A person is connected now."""
+    slept = not is_awake(table)
+    table.present.add(person)
+    if slept and is_awake(table):
+        table.since = now
+
+
+def depart(table: Table, person: Person) -> None:
+    table.present.discard(person)
+
+
+def is_awake(table: Table) -> bool:
+    if table.stage != "playing":
+        return False
+    if table.terms.pace == "day":
+        return any(player.plays_own for player in table.players)
+    return any(player.person in table.present for player in table.players if player.person)
+
+
+def grant_grace(table: Table, now: float) -> None:
+    """The table was away for a while; nobody loses their turn for that."""
+    pace = PACES[table.terms.pace]
+    if pace is not None:
+        table.since = max(table.since, now - pace + _GRACE)
+
+
+def deadline(table: Table) -> float | None:
+    """When the person who is waited for runs out of time."""
+    pace = PACES[table.terms.pace]
+    if pace is None or not is_awake(table) or not any(table.players[seat].plays_own for seat in table.waiting()):
+        return None
+    return table.since + pace
+
+
+def next_look(table: Table) -> float | None:
+    """When something is due that nobody submits: a bot's move, or a person's time is out. None: not by itself."""
+    if bot_to_move(table) is not None:
+        return table.since + TEMPOS[table.terms.tempo]
+    return deadline(table)
+
+
+def bot_to_move(table: Table) -> Seat | None:
+    """The seat that a bot has to play now."""
+    if not is_awake(table):
+        return None
+    return next((seat for seat in table.waiting() if table.players[seat].bot), None)
+
+
+def overdue(table: Table, now: float) -> Step | None:
+    """Bots stand in for those whose time is out."""
+    end = deadline(table)
+    if end is None or now < end:
+        return None
+    late = [seat for seat in table.waiting() if table.players[seat].plays_own]
+    return Step(tuple(entry for seat in late for entry in stood_in(table, seat, "absent").entries))
+
+
+def bot_vote(table: Table, now: float) -> Step | None:
+    """Where all are asked to agree to something, a bot answers at once."""
+    s = table.state
+    if s is None or table.stage == "lobby":
+        return None
+    for seat, player in enumerate(table.players):
+        if player.bot and machine.asides(s, seat):
+            vote = answer(view(s, seat))
+            if vote is not None:
+                try:
+                    return table.submit(seat, vote, s.ply, now)
+                except Refusal:
+                    return None
+    return None

@@ -1,0 +1,123 @@
+"""The log of a table: all that ever happened at it, one entry each. A table is what its entries add up to.
+
+Entries hold the whole truth, deals included. No entry is ever sent to anybody: viewers get what tables/sight.py says.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from kilof.core.event import Event
+from kilof.core.state import State
+from kilof.tables.terms import Person, Player, Terms
+
+Reason = Literal["sat", "left", "bot", "cleared", "removed", "named", "absent", "handed", "back", "moved"]
+Mark = Literal["", "suspect", "trust"]
+
+
+class Entry(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Base of all entries, in the past tense."""
+
+
+class Opened(Entry, frozen=True):
+    terms: Terms
+    host: Person
+
+
+class Changed(Entry, frozen=True):
+    """Other terms; seats that are no more are empty."""
+
+    terms: Terms
+
+
+class Seated(Entry, frozen=True):
+    """From now on this is who has the seat."""
+
+    seat: int
+    player: Player
+    why: Reason
+
+
+class Hosted(Entry, frozen=True):
+    person: Person
+
+
+class Began(Entry, frozen=True):
+    """The match began, by this revision of the rules."""
+
+    revision: int
+    names: tuple[str, ...]
+
+
+class Dealt(Entry, frozen=True):
+    deal: dict[str, Any]  # as in a record
+
+
+class Played(Entry, frozen=True):
+    """The one kind of entry that has a ply."""
+
+    code: str  # with the seat in front
+
+
+class Said(Entry, frozen=True):
+    """Free text, or a quick call by its key."""
+
+    person: Person
+    name: str
+    text: str = ""
+    call: str = ""
+
+
+class Muted(Entry, frozen=True):
+    person: Person
+    muted: bool
+
+
+class Marked(Entry, frozen=True):
+    """What a person thinks of a seat; nobody else is told."""
+
+    person: Person
+    seat: int
+    mark: Mark
+    note: str
+
+
+class Wished(Entry, frozen=True):
+    """A person would like a rematch."""
+
+    person: Person
+
+
+class Followed(Entry, frozen=True):
+    """The rematch is played at that table."""
+
+    table: str
+
+
+class Ended(Entry, frozen=True):
+    """The match ended otherwise than by its rules."""
+
+    why: Literal["rules", "expired"]
+
+
+AnyEntry: TypeAlias = (
+    Opened | Changed | Seated | Hosted | Began | Dealt | Played | Said | Muted | Marked | Wished | Followed | Ended
+)
+
+encoded: Final = msgspec.json.Encoder().encode
+decoded: Final = msgspec.json.Decoder(AnyEntry).decode
+
+
+class Step(NamedTuple):
+    """What would happen next; nothing has yet. Whoever keeps the table stores it first, then has the table take it."""
+
+    entries: tuple[AnyEntry, ...]
+    told: tuple[tuple[Event, ...], ...] = ()  # the events of each entry; empty where no entry has any
+    after: State | None = None  # the match afterwards, if it changes
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for events in self.told for event in events]

@@ -1,0 +1,23 @@
+"""The rules that tables are played by: those of GAMES with their packaged decks, each built once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from kilof.cards import packaged_deck
+from kilof.core.ruleset import Ruleset
+from kilof.games import GAMES
+
+
+def packaged(game: str, options: Mapping[str, str], revision: int | None = None) -> Ruleset | None:
+    """The rules of a game in a revision (None: the present one); None if there is no such game or revision."""
+    return _built(game, tuple(sorted(options.items())), revision) if game in GAMES else None
+
+
+@lru_cache(maxsize=256)
+def _built(game: str, options: tuple[tuple[str, str], ...], revision: int | None) -> Ruleset | None:
+    found = GAMES[game]
+    if revision is None:
+        return found.rules(dict(options), packaged_deck(found.deck))
+    return found.rules_at(revision, dict(options), packaged_deck(found.deck))

@@ -1,0 +1,113 @@
+"""Before the match: who sits where, what is played, and the beginning."""
+
+from __future__ import annotations
+
+from kilof.bots import DRIVERS
+from kilof.core.action import Seat
+from kilof.games import OptionError
+from kilof.tables.entry import AnyEntry, Changed, Hosted, Seated, Step
+from kilof.tables.refusal import Refusal
+from kilof.tables.table import Table
+from kilof.tables.terms import EMPTY, Library, Person, Player, Terms
+
+
+def checked(library: Library, terms: Terms) -> Terms:
+    """The terms with every option named; refused if the game does not have them."""
+    try:
+        rules = library(terms.game, terms.options, None)
+    except OptionError as error:
+        raise Refusal("terms", str(error)) from None
+    if rules is None:
+        raise Refusal("terms", f"game: no game is named '{terms.game[:40]}'")
+    if terms.seats not in rules.seats:
+        raise Refusal("terms", f"seats: {terms.game} is for {rules.seats_text()}, not {terms.seats}")
+    return Terms(terms.game, dict(rules.options), terms.seats, terms.pace, terms.tempo, terms.spectators, terms.chat)
+
+
+def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Step:
+    """A person takes a seat: the one asked for, or the first that is free. Who sits already changes seats."""
+    _in_lobby(table)
+    if person in table.removed:
+        raise Refusal("removed", "the host has closed this table to you")
+    if seat is None:
+        seat = next((i for i, player in enumerate(table.players) if player.is_empty), None)
+        if seat is None:
+            raise Refusal("full", "all seats are taken")
+    elif not 0 <= seat < len(table.players) or not table.players[seat].is_empty:
+        raise Refusal("full", "that seat is not free")
+    taken = Seated(seat, Player(person, name), "sat")
+    before = table.seat_of(person)
+    return Step((taken,) if before is None else (Seated(before, EMPTY, "left"), taken))
+
+
+def place(table: Table, by: Person, seat: Seat, bot: str) -> Step:
+    """The host puts a bot on an empty seat, or another one there."""
+    _by_host(table, by)
+    _in_lobby(table)
+    if bot not in DRIVERS:
+        raise Refusal("bot", f"no bot is named '{bot[:40]}'; there is {', '.join(DRIVERS)}")
+    if table.players[_seat(table, seat)].person:
+        raise Refusal("full", "somebody sits there")
+    return Step((Seated(seat, Player(name=f"{bot} {seat + 1}", bot=bot), "bot"),))
+
+
+def clear(table: Table, by: Person, seat: Seat) -> Step:
+    """The host takes a bot away, or removes a person, who cannot come back."""
+    _by_host(table, by)
+    _in_lobby(table)
+    player = table.players[_seat(table, seat)]
+    if player.is_empty:
+        raise Refusal("seat", "nobody sits there")
+    if player.person == by:
+        raise Refusal("seat", "leave the seat yourself")
+    return Step((Seated(seat, EMPTY, "removed" if player.person else "cleared"),))
+
+
+def change(table: Table, by: Person, terms: Terms) -> Step:
+    """The host changes what is played. People on seats that are no more move up to free ones."""
+    _by_host(table, by)
+    _in_lobby(table)
+    terms = checked(table.library, terms)
+    people = [player for player in table.players if player.person]
+    if len(people) > terms.seats:
+        raise Refusal("full", f"{len(people)} people sit here, and there would be {terms.seats} seats")
+    entries: list[AnyEntry] = []
+    kept = table.players[: terms.seats]
+    for seat in range(terms.seats, len(table.players)):
+        if table.players[seat].person:
+            free = next(i for i, player in enumerate(kept) if not player.person)
+            kept[free] = table.players[seat]
+            entries += [Seated(seat, EMPTY, "left"), Seated(free, table.players[seat], "sat")]
+    return Step((*entries, Changed(terms)))
+
+
+def begin(table: Table, by: Person) -> Step:
+    """The host begins the match; every seat must be taken."""
+    _by_host(table, by)
+    _in_lobby(table)
+    if any(player.is_empty for player in table.players):
+        raise Refusal("empty", "every seat needs a person or a bot")
+    return table.begun()
+
+
+def hosted_on(table: Table, leaving: Person) -> tuple[AnyEntry, ...]:
+    """If the host leaves, the next person at the table is host."""
+    if table.host != leaving:
+        return ()
+    return tuple(Hosted(player.person) for player in table.players if player.person not in ("", leaving))[:1]
+
+
+def _seat(table: Table, seat: Seat) -> Seat:
+    if not 0 <= seat < len(table.players):
+        raise Refusal("seat", f"the seats are 0 to {len(table.players) - 1}, not {seat}")
+    return seat
+
+
+def _by_host(table: Table, by: Person) -> None:
+    if by != table.host:
+        raise Refusal("host", "only the host may do that")
+
+
+def _in_lobby(table: Table) -> None:
+    if table.stage != "lobby":
+        raise Refusal("stage", "the match has begun")

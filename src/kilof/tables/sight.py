@@ -1,0 +1,204 @@
+"""What each viewer of a table may see, and nothing else ever leaves it.
+
+People are shown by their seats and names; who somebody is (an id) is told to nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from kilof.core import machine
+from kilof.core.action import Action, Seat, Viewer
+from kilof.core.event import Event, marks, redacted
+from kilof.core.ruleset import Ruleset
+from kilof.notation.code import action_text
+from kilof.notation.jsons import event_to_json, position_to_json
+from kilof.tables.clock import deadline
+from kilof.tables.entry import Said
+from kilof.tables.table import Stage, Table
+from kilof.tables.terms import Person, Terms
+from kilof.view import position
+
+_encode = msgspec.json.Encoder().encode
+
+
+class SeatInfo(Struct):
+    """Who has a seat, as everybody may know it."""
+
+    name: str
+    kind: Literal["person", "bot", "empty"]
+    bot: str  # who plays it, if a bot does: for its person, if the kind is person
+    present: bool
+    muted: bool
+
+
+class TableInfo(Struct):
+    """The table without its match. `you` and `hosting` are the viewer's own."""
+
+    terms: Terms
+    stage: Stage
+    seats: list[SeatInfo]
+    host: Seat | None
+    you: Seat | None
+    hosting: bool
+    wishes: list[Seat]  # who would like a rematch
+    followed: str  # the table of the rematch
+    ended: str  # why the match ended, if not by its rules
+
+
+class Choices(Struct):
+    """What a viewer may do now, as codes."""
+
+    waiting: tuple[Seat, ...]
+    options: list[str]
+    asides: list[str]
+    left: float | None  # seconds until the time of whoever is waited for is out
+
+
+class Sight(Struct):
+    """All that a viewer knows of the match now."""
+
+    ply: int
+    position: dict[str, Any]
+    choices: Choices
+
+
+class Line(Struct):
+    """A line of chat."""
+
+    number: int
+    seat: Seat | None  # who said it, if they still sit here
+    name: str
+    text: str
+    call: str
+
+
+class Note(Struct):
+    """A private mark of the viewer."""
+
+    seat: Seat
+    mark: str
+    note: str
+
+
+class Missed(Struct):
+    """What a viewer learned by one ply, and by the deal that followed it if one did. Ply 0 is the first deal."""
+
+    ply: int
+    events: list[Raw]
+
+
+def info(table: Table, person: Person) -> TableInfo:
+    seats = [
+        SeatInfo(
+            player.name,
+            "empty" if player.is_empty else "person" if player.person else "bot",
+            player.bot,
+            player.person in table.present,
+            player.person in table.muted,
+        )
+        for player in table.players
+    ]
+    return TableInfo(
+        table.terms,
+        table.stage,
+        seats,
+        table.seat_of(table.host),
+        table.seat_of(person),
+        bool(person) and person == table.host,
+        [seat for seat, player in enumerate(table.players) if player.person and player.person in table.wishes],
+        table.followed,
+        table.ended,
+    )
+
+
+def choices(table: Table, viewer: Viewer, now: float) -> Choices:
+    """Of a table whose match has begun."""
+    s = table.state
+    assert s is not None, "there is a match"
+    end = deadline(table)
+    left = None if end is None else round(max(0.0, end - now), 1)
+    if table.ended:
+        return Choices((), [], [], None)
+    if viewer is None:
+        return Choices(machine.waiting(s), [], [], left)
+    options = [_code(s.rules, a) for a in machine.options(s, viewer)]
+    # After the match all may agree to go on, but not for ever.
+    asides = [] if table.is_closed(now) else [_code(s.rules, a) for a in machine.asides(s, viewer)]
+    return Choices(machine.waiting(s), options, asides, left)
+
+
+def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
+    """The whole view; None if there is no match, or none any more that could be shown."""
+    s = table.state
+    if s is None:
+        return None
+    return Sight(s.ply, position_to_json(s.rules, position(s, viewer)), choices(table, viewer, now))
+
+
+def missed(table: Table, viewer: Viewer, since: int) -> list[Missed]:
+    """The viewer's own events after that ply, by playing the match again; -1: from the first deal on."""
+    if table.rules is None or since >= table.ply:
+        return []
+    found: dict[int, list[Raw]] = {}
+    for s, events in table.moves.again(table.rules, table.terms.seats):
+        if s.ply > since:
+            found.setdefault(s.ply, []).extend(Telling(s.rules, events).to(viewer))
+    return [Missed(ply, events) for ply, events in found.items()]
+
+
+def line(table: Table, number: int, said: Said) -> Line:
+    return Line(number, table.seat_of(said.person), said.name, said.text, said.call)
+
+
+def notes(table: Table, person: Person) -> list[Note]:
+    own = table.marks.get(person, {})
+    return [Note(seat, own[seat].mark, own[seat].note) for seat in sorted(own)]
+
+
+class Telling:
+    """Events as JSON for every viewer, encoded once for all who may know the same."""
+
+    def __init__(self, rules: Ruleset, events: list[Event]) -> None:
+        self._rules = rules
+        self._events = events
+        self._common = [self._encoded(redacted(event, None)) for event in events]
+        # By seat, the events of which that seat may know more than a spectator.
+        self._more: dict[Seat, list[int]] = {}
+        for i, event in enumerate(events):
+            for seat in set(_knowing(event)):
+                self._more.setdefault(seat, []).append(i)
+
+    def to(self, viewer: Viewer) -> list[Raw]:
+        """The events as that viewer may know them."""
+        if viewer is None or viewer not in self._more:
+            return self._common
+        mine = self._common.copy()
+        for i in self._more[viewer]:
+            mine[i] = self._encoded(redacted(self._events[i], viewer))
+        return mine
+
+    def _encoded(self, event: Event) -> Raw:
+        return Raw(_encode(event_to_json(self._rules, event)))
+
+
+def _knowing(event: Event) -> Iterator[Seat]:
+    """The seats to which a field of this event is secret."""
+    for to in _secrets(type(event)):
+        yield getattr(event, to)
+
+
+@cache
+def _secrets(kind: type[Event]) -> tuple[str, ...]:
+    """The fields that name who may know another."""
+    return tuple({mark["to"] for mark in marks(kind).values() if mark["to"]})
+
+
+@lru_cache(maxsize=1 << 16)
+def _code(rules: Ruleset, action: Action) -> str:
+    return action_text(rules, action)

@@ -1,0 +1,231 @@
+"""A table: the authority over one match and the people at it. No sockets, no storage, no clock: `now` is an argument.
+
+Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py and talk.py) is checked and
+comes back as a Step, or raises a Refusal; a step that could not be stored is dropped, and nothing has happened.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from kilof.cards import BadInput
+from kilof.core import machine
+from kilof.core.action import SEAT, Action, Seat
+from kilof.core.event import Event
+from kilof.core.ruleset import Refused, Ruleset
+from kilof.core.state import State
+from kilof.notation.code import CodeError, action_from_text, action_text
+from kilof.notation.jsons import deal_to_json
+from kilof.tables import entry as log
+from kilof.tables.entry import AnyEntry, Step
+from kilof.tables.moves import Moves, advance
+from kilof.tables.refusal import Refusal
+from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
+
+Stage = Literal["lobby", "playing", "over"]
+_LINES: Final = 50  # of chat that are kept at hand
+_GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
+
+
+class Table:
+    """Made by its first entry: `opened`, or `rebuilt` from a stored log."""
+
+    terms: Terms
+    host: Person
+    players: list[Player]  # by seat
+    state: State | None  # None in the lobby, and if the rules that it began with are gone
+
+    def __init__(self, library: Library, dealer: Dealer) -> None:
+        self.library = library
+        self.dealer = dealer
+        self.state = None
+        self.rules: Ruleset | None = None
+        self.moves = Moves()
+        self.number = 0  # entries taken
+        self.began: log.Began | None = None
+        self.ended = ""  # why, if not by the rules
+        self.since = 0.0  # when the present wait began
+        self.touched = 0.0
+        self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
+        self.removed: set[Person] = set()
+        self.muted: set[Person] = set()
+        self.wishes: set[Person] = set()
+        self.followed = ""
+        self.lines: deque[tuple[int, log.Said]] = deque(maxlen=_LINES)  # with their numbers
+        self.marks: dict[Person, dict[Seat, log.Marked]] = {}
+
+    # Questions
+
+    @property
+    def stage(self) -> Stage:
+        if self.began is None:
+            return "lobby"
+        return "over" if self.ended or self.state is None or machine.is_over(self.state) else "playing"
+
+    @property
+    def ply(self) -> int:
+        return -1 if self.state is None else self.state.ply
+
+    @property
+    def is_lost(self) -> bool:
+        """A match begun by rules that are no longer there, and not yet ended for it."""
+        return self.began is not None and self.state is None and not self.ended
+
+    def seat_of(self, person: Person) -> Seat | None:
+        if not person:
+            return None
+        return next((seat for seat, player in enumerate(self.players) if player.person == person), None)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that the match waits for."""
+        return machine.waiting(self.state) if self.state is not None and self.stage == "playing" else ()
+
+    def may_watch(self, person: Person) -> bool:
+        """Whether this person may see the table; a lobby is open to all who know its address."""
+        return self.terms.spectators or self.stage == "lobby" or self.seat_of(person) is not None
+
+    def is_closed(self, now: float) -> bool:
+        """Whether nothing can happen any more in the match: only then may everybody see everything."""
+        if self.ended:
+            return True
+        s = self.state
+        if s is None or not machine.is_over(s):
+            return False
+        return now >= self.since + _GOING_ON or not any(machine.asides(s, seat) for seat in range(s.seats))
+
+    # The match
+
+    def submit(self, seat: Seat, action: Action, ply: int, now: float) -> Step:
+        """A seat acts, in turn or out of turn. `ply` is that of the view it was decided on."""
+        s = self.state
+        if s is None or self.ended:
+            raise Refusal("stage", "there is no match to play in")
+        if ply != s.ply:
+            raise Refusal("ply", f"the match is at ply {s.ply}, not {ply}")
+        if action[SEAT] != seat:
+            raise Refusal("seat", "that is not your seat")
+        if machine.is_over(s) and self.is_closed(now):
+            raise Refusal("stage", "the match is over")
+        try:
+            after, events = machine.play(s, action)
+        except Refused as refused:
+            raise Refusal.by_rule(refused) from None
+        code = action_text(s.rules, action, with_seat=True)
+        return self._dealt_on([log.Played(code)], [tuple(events)], after)
+
+    def action(self, seat: Seat, code: str) -> Action:
+        """What a code means when that seat writes it."""
+        if self.rules is None:
+            raise Refusal("stage", "there is no match to play in")
+        try:
+            return action_from_text(self.rules, code, seat)
+        except CodeError as error:
+            raise Refusal("code", str(error)) from None
+
+    def begun(self) -> Step:
+        """The match begins with the rules as they are now; that it may is for lobby.py to say."""
+        rules = self.library(self.terms.game, self.terms.options, None)
+        assert rules is not None, "the terms were checked"
+        began = log.Began(rules.revision, tuple(player.name for player in self.players))
+        return self._dealt_on([began], [()], machine.begin(rules, self.terms.seats))
+
+    def _dealt_on(self, entries: list[AnyEntry], told: list[tuple[Event, ...]], s: State) -> Step:
+        """Whatever deal is due follows at once, in the same step."""
+        while machine.needs_deal(s):
+            deal = self.dealer(s)
+            s, events = machine.deal_out(s, deal)
+            entries.append(log.Dealt(deal_to_json(s.rules, s.seats, deal)))
+            told.append(tuple(events))
+        return Step(tuple(entries), tuple(told), s)
+
+    # What happened
+
+    def take(self, step: Step, now: float) -> None:
+        """The step has happened."""
+        for entry in step.entries:
+            self._note(entry, now)
+        if step.after is not None:
+            self.state, self.rules = step.after, step.after.rules
+
+    def _note(self, entry: AnyEntry, now: float) -> None:
+        """All that an entry changes, but for the match itself."""
+        self.number += 1
+        self.touched = now
+        match entry:
+            case log.Played() | log.Dealt():
+                self.since = now
+                self.moves.add(entry)
+            case log.Said():
+                self.lines.append((self.number, entry))
+            case log.Seated(seat=seat, player=player, why=why):
+                self._seat(seat, player, why, now)
+            case log.Marked(person=person, seat=seat):
+                self.marks.setdefault(person, {})[seat] = entry
+            case log.Muted(person=person, muted=muted):
+                (self.muted.add if muted else self.muted.discard)(person)
+            case log.Wished(person=person):
+                self.wishes.add(person)
+            case log.Hosted(person=person):
+                self.host = person
+            case log.Opened(terms=terms, host=host):
+                self.terms, self.host, self.players = terms, host, [EMPTY] * terms.seats
+            case log.Changed(terms=terms):
+                self.players = [*self.players, *[EMPTY] * terms.seats][: terms.seats]
+                self.terms = terms
+            case log.Began():
+                self.began = entry
+            case log.Followed(table=table):
+                self.followed = table
+            case log.Ended(why=why):
+                self.ended = why
+
+    def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
+        before = self.players[seat]
+        if why == "removed":
+            self.removed.add(before.person)
+        if why == "moved":
+            self._move(before.person, player.person)
+        if seat in self.waiting():
+            self.since = now
+        self.players[seat] = player
+
+    def _move(self, person: Person, to: Person) -> None:
+        """All that is kept of a person is now kept of the other, who is the same human."""
+        if person in self.marks:
+            self.marks[to] = self.marks.pop(person)
+        if self.host == person:
+            self.host = to
+        for people in (self.muted, self.wishes):
+            if person in people:
+                people.remove(person)
+                people.add(to)
+
+
+def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tuple[Table, Step]:
+    """A new table, which has yet to take its first step."""
+    return Table(library, dealer), Step((log.Opened(terms, host),))
+
+
+def rebuilt(library: Library, dealer: Dealer, entries: Iterable[tuple[AnyEntry, float]]) -> Table:
+    """A table from its stored log: entries and when they were taken.
+
+    If the rules that its match began with are gone, or do not bear its log out, it is lost: the people are there, the
+    match is not.
+    """
+    table = Table(library, dealer)
+    s: State | None = None
+    for entry, at in entries:
+        table._note(entry, at)
+        if isinstance(entry, log.Began):
+            rules = library(table.terms.game, table.terms.options, entry.revision)
+            s = None if rules is None else machine.begin(rules, table.terms.seats)
+        elif isinstance(entry, log.Dealt | log.Played) and s is not None:
+            try:
+                advance(s, entry)
+            except BadInput:
+                s = None
+    table.state = s
+    table.rules = None if s is None else s.rules
+    return table

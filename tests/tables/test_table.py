@@ -1,0 +1,270 @@
+"""A table plays a match, changes only by the steps it takes, and is what its log adds up to."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from kilof.cards import Deck, packaged_deck
+from kilof.core import machine
+from kilof.core.event import redacted
+from kilof.core.rng import Rng
+from kilof.core.ruleset import Ruleset
+from kilof.games import GAMES
+from kilof.games.game import Build
+from kilof.notation.jsons import event_to_json
+from kilof.tables import Refusal, Table, Terms, rebuilt, sight
+from kilof.tables.entry import Began, Dealt, Played
+from kilof.tables.library import packaged
+from kilof.tables.terms import Library
+from kilof.view import position
+from tests.tables.build import PEOPLE, begun, decided, in_lobby, moved, played_out, seated
+
+WHOLE = [("classic", 3), ("classic", 10), ("duel", 2), ("solo", 1), ("lost-mines", 3)]
+
+
+def refused(key: str) -> pytest.RaisesExc[Refusal]:
+    return pytest.RaisesExc(Refusal, check=lambda error: error.key == key)
+
+
+# Submitting
+
+
+def test_step_changes_nothing_until_it_is_taken() -> None:
+    table = begun()
+    seat, action = decided(table, Rng("x"))
+    step = table.submit(seat, action, 0, 0.0)
+    assert (table.ply, table.number) == (0, 6)
+    table.take(step, 0.0)
+    assert (table.ply, table.number) == (1, 7)
+
+
+def test_action_decided_on_an_older_view_is_refused() -> None:
+    table = begun()
+    moved(table, Rng("x"))
+    seat, action = decided(table, Rng("x"))
+    with refused("ply"):
+        table.submit(seat, action, 0, 0.0)
+
+
+def test_action_for_another_seat_is_refused() -> None:
+    table = begun()
+    seat, action = decided(table, Rng("x"))
+    with refused("seat"):
+        table.submit(seat + 1, action, 0, 0.0)
+
+
+def test_rule_that_is_broken_is_the_key_of_the_refusal() -> None:
+    table = begun()
+    with refused("C6"):
+        table.submit(1, table.action(1, "pass map"), 0, 0.0)
+
+
+def test_code_that_cannot_be_read_is_refused() -> None:
+    with refused("code"):
+        begun().action(0, "dig deeper")
+
+
+def test_nothing_is_played_in_the_lobby() -> None:
+    table = in_lobby()
+    with refused("stage"):
+        table.action(0, "pass map")
+    with refused("stage"):
+        table.submit(0, (0,) * 8, 0, 0.0)
+
+
+@pytest.mark.parametrize(("game", "seats"), WHOLE)
+def test_whole_match_is_played_and_each_deal_follows_at_once(game: str, seats: int) -> None:
+    table = begun(Terms(game, {}, seats), people=1)
+    steps = played_out(table, Rng("whole"))
+    assert table.stage == "over"
+    assert [step.entries[0].__class__ for step in steps] == [Played] * table.ply
+    deals = sum(isinstance(entry, Dealt) for step in steps for entry in step.entries)
+    assert table.state is not None
+    assert deals == table.state.round - 1
+
+
+# The log
+
+
+@pytest.mark.parametrize(("game", "seats"), WHOLE)
+@pytest.mark.parametrize("plies", [0, 1, 40, 10_000])
+def test_table_is_rebuilt_from_its_stored_log(game: str, seats: int, plies: int) -> None:
+    table = begun(Terms(game, {}, seats, pace="minute"), people=1)
+    rng = Rng("log")
+    while table.stage == "playing" and table.ply < plies:
+        moved(table, rng, 5.0)
+    other = rebuilt(packaged, table.dealer, table.stored())
+    assert table.state is not None
+    assert other.state is not None
+    viewers = (None, *range(seats))
+    assert [position(other.state, v) for v in viewers] == [position(table.state, v) for v in viewers]
+    assert (other.stage, other.ply, other.number, other.players) == (
+        table.stage,
+        table.ply,
+        table.number,
+        table.players,
+    )
+    assert bytes(other.moves) == bytes(table.moves)
+
+
+def test_view_from_the_moves_is_the_view_from_the_state() -> None:
+    table = begun()
+    rng = Rng("moves")
+    for _ in range(30):
+        moved(table, rng)
+    assert table.rules is not None
+    assert table.state is not None
+    assert table.moves.view(table.rules, 3, 1).position == position(table.state, 1)
+
+
+def test_cached_table_in_the_middle_of_a_match_is_small() -> None:
+    games = [(game, seats) for game, seats in WHOLE if game != "solo"]
+    sizes = {(game, seats): _size(game, seats) for game, seats in games}
+    assert {key: size for key, size in sizes.items() if size > 64 * 1024} == {}
+
+
+def _size(game: str, seats: int) -> int:
+    def halfway(seed: str) -> Table:
+        table = begun(Terms(game, {}, seats), people=1, seed=seed)
+        rng = Rng(seed)
+        for _ in range(60):
+            moved(table, rng)
+        return table
+
+    halfway("warm")
+    tracemalloc.start()
+    kept = [halfway(f"size {i}") for i in range(5)]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size // len(kept)
+
+
+# Rules that change
+
+
+def classic_at(revision: int) -> Build:
+    """The classic game as if corrected to this revision."""
+
+    def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
+        rules = GAMES["classic"].build(options, deck)
+        rules.revision = revision
+        return rules
+
+    return build
+
+
+def library(current: int, *older: int) -> Library:
+    """Where the classic game is in this revision, and those older ones are still there."""
+    game = GAMES["classic"]._replace(build=classic_at(current), older={old: classic_at(old) for old in older})
+
+    def rules(_: str, options: Mapping[str, str], revision: int | None) -> Ruleset | None:
+        deck = packaged_deck("classic")
+        return game.rules(options, deck) if revision is None else game.rules_at(revision, options, deck)
+
+    return rules
+
+
+def test_running_match_keeps_the_revision_it_began_with_if_it_is_still_there() -> None:
+    table = begun()
+    other = rebuilt(library(2, 1), table.dealer, table.stored())
+    assert other.rules is not None
+    assert (other.rules.revision, other.stage, other.is_lost) == (1, "playing", False)
+
+
+def test_match_whose_revision_is_gone_is_lost_but_its_people_are_there() -> None:
+    table = begun()
+    other = rebuilt(library(2), table.dealer, table.stored())
+    assert (other.is_lost, other.stage, other.state) == (True, "over", None)
+    assert other.seat_of("ala") == 0
+    with refused("stage"):
+        other.submit(0, (0,) * 8, 0, 0.0)
+
+
+def test_log_that_the_rules_do_not_bear_out_is_lost_too() -> None:
+    table = begun()
+    assert rebuilt(packaged, table.dealer, [*table.stored(), (Played("s0: nesw 5,5"), 0.0)]).is_lost
+
+
+def test_new_match_begins_with_the_present_revision() -> None:
+    table = seated()
+    table.library = library(7, 1)
+    step = table.begun()
+    assert isinstance(step.entries[0], Began)
+    assert step.entries[0].revision == 7
+
+
+# What viewers see
+
+
+def test_events_encoded_for_a_viewer_are_the_redacted_ones() -> None:
+    table = begun()
+    steps = played_out(table, Rng("told"))
+    assert table.rules is not None
+    rules = table.rules
+    wrong = [
+        (viewer, event)
+        for step in steps
+        for viewer in (None, 0, 1, 2)
+        for event, raw in zip(step.events, sight.Telling(rules, step.events).to(viewer), strict=True)
+        if msgspec.json.decode(raw) != event_to_json(rules, redacted(event, viewer))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_what_was_missed_is_what_the_steps_told(viewer: int | None) -> None:
+    table = begun()
+    rng = Rng("missed")
+    steps = [moved(table, rng) for _ in range(20)]
+    assert table.rules is not None
+    told = [sight.Telling(table.rules, step.events).to(viewer) for step in steps]
+    missed = sight.missed(table, viewer, 5)
+    assert [one.ply for one in missed] == list(range(6, 21))
+    assert [[bytes(raw) for raw in one.events] for one in missed] == [[bytes(raw) for raw in one] for one in told[5:]]
+    assert sight.missed(table, viewer, 20) == []
+    assert [one.ply for one in sight.missed(table, viewer, -1)] == list(range(21))
+
+
+def test_person_ids_are_shown_to_nobody() -> None:
+    table = begun()
+    shown = [msgspec.json.encode(sight.info(table, person)) for person in (*PEOPLE, "stranger")]
+    assert [person for person in PEOPLE for text in shown if f'"{person}"'.encode() in text] == []
+    assert sight.info(table, "bolek").you == 1
+    assert (sight.info(table, "ala").hosting, sight.info(table, "bolek").hosting) == (True, False)
+
+
+def test_options_are_for_the_seat_that_is_waited_for() -> None:
+    table = begun()
+    counts = [len(sight.choices(table, viewer, 0.0).options) for viewer in (0, 1, 2, None)]
+    assert counts[0] > 0
+    assert counts[1:] == [0, 0, 0]
+
+
+def test_finished_match_is_closed_at_once_where_nobody_can_go_on() -> None:
+    table = begun()
+    played_out(table, Rng("closed"))
+    assert table.is_closed(0.0)
+
+
+def test_finished_match_that_all_may_prolong_is_closed_after_a_while() -> None:
+    table = begun(Terms("lost-mines", {}, 3))
+    played_out(table, Rng("closed"))
+    assert (table.is_closed(0.0), table.is_closed(600.0)) == (False, True)
+    assert sight.choices(table, 0, 0.0).asides == ["propose"]
+    assert sight.choices(table, 0, 600.0).asides == []
+    with refused("stage"):
+        table.submit(0, table.action(0, "propose"), table.ply, 600.0)
+
+
+def test_match_goes_on_when_all_agree() -> None:
+    table = begun(Terms("lost-mines", {}, 3))
+    played_out(table, Rng("more"))
+    for seat, code in enumerate(("propose", "agree", "agree")):
+        table.take(table.submit(seat, table.action(seat, code), table.ply, 1.0), 1.0)
+    assert table.stage == "playing"
+    assert table.state is not None
+    assert not machine.needs_deal(table.state)
