@@ -1,0 +1,138 @@
+"""What the server asks of its storage. SQLite (store_sqlite.py) answers it now; PostgreSQL can later, and then several
+processes may share one store: nothing here counts on being the only one.
+
+Whatever is written is on the disk when the call returns. A change is stored as a whole or not at all.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from kilof.tables.terms import Person
+
+
+class StoreTrouble(Exception):
+    """The storage cannot do it now: the disk is full, the file is read-only. Nothing has happened; try again later."""
+
+
+class Conflict(Exception):
+    """Somebody else has stored that number or that ply of the table already. What is in memory is stale."""
+
+
+class Repeated(Exception):
+    """This message is stored already; what came of it then."""
+
+    def __init__(self, number: int, ply: int | None) -> None:
+        super().__init__(f"stored as entry {number}")
+        self.number = number
+        self.ply = ply
+
+
+class Row(NamedTuple):
+    """An entry of a table's log."""
+
+    number: int
+    kind: str
+    ply: int | None
+    at: float
+    body: str
+    events: str | None = None
+
+
+class Facts(NamedTuple):
+    """What can be known of a table without its log. They follow from it, and are stored with it as they change."""
+
+    stage: str
+    game: str
+    code: str | None
+    due: float | None
+    began: float | None
+    people: tuple[Person, ...]
+
+
+class Change(NamedTuple):
+    """One step of a table. `message` is who sent it and under which id; none if the server itself did."""
+
+    table: str
+    rows: tuple[Row, ...]
+    message: tuple[Person, str] | None = None
+    facts: Facts | None = None  # None: as before
+    seed: bytes | None = None  # of a new table
+
+
+class Guest(NamedTuple):
+    """A person without an account."""
+
+    id: Person
+    name: str
+
+
+class Own(NamedTuple):
+    """A table of a person, for their list."""
+
+    table: str
+    game: str
+    stage: str
+    made: float
+
+
+class Store(Protocol):
+    """All calls may raise StoreTrouble."""
+
+    async def append(self, change: Change) -> None:
+        """Store a step. Raises Repeated or Conflict, in this order, if it cannot be the next one."""
+
+    async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
+        """What came of a message that is stored already."""
+
+    async def load(self, table: str) -> tuple[bytes, list[Row]] | None:
+        """A table's seed and its whole log without events; None if there is none."""
+
+    async def played(self, table: str) -> list[Row]:
+        """The deals and actions of a table with their events."""
+
+    async def by_code(self, code: str) -> str | None:
+        """The open lobby with this code."""
+
+    async def due(self, now: float) -> list[str]:
+        """Tables that must be looked at."""
+
+    async def own(self, person: Person, most: int) -> list[Own]:
+        """Tables where this person has a seat, newest first."""
+
+    async def guest(self, secret: bytes, now: float) -> Guest | None:
+        """The guest with this (hashed) secret, seen now."""
+
+    async def add_guest(self, guest: Guest, secret: bytes, now: float) -> None: ...
+
+    async def rename_guest(self, guest: Guest) -> None: ...
+
+    async def add_link(self, secret: bytes, table: str, person: Person, until: float) -> None:
+        """A link that moves this person's seat at this table."""
+
+    async def use_link(self, secret: bytes, now: float) -> tuple[str, Person] | None:
+        """The table and the person of a link, which is gone now; None if there is none any more."""
+
+    async def stale(self, now: float) -> list[str]:
+        """Running matches that nobody has touched for as long as EXPIRY says."""
+
+    async def sweep(self, now: float) -> None:
+        """Forget what EXPIRY says is to be forgotten. Records stay."""
+
+    async def ready(self) -> bool:
+        """Whether something can be stored right now."""
+
+    async def close(self) -> None:
+        """Store what was asked for, and stop."""
+
+
+class Expiry(NamedTuple):
+    """Seconds after which something is forgotten."""
+
+    lobby: float = 2 * 86_400.0  # a lobby that nobody touched: all of it
+    match: float = 60 * 86_400.0  # a running match that nobody touched is ended; its record stays
+    talk: float = 30 * 86_400.0  # after the end: chat, marks, wishes, who sat there
+    guest: float = 400 * 86_400.0  # a guest who was not seen and has no seat
+
+
+EXPIRY = Expiry()

@@ -1,0 +1,356 @@
+"""The store: what it took is on the disk, once; what it refused has not happened."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from kilof.server import store_sqlite
+from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, StoreTrouble
+from kilof.server.store_sqlite import FILE, SqliteStore, StorageError, back_up, connected, migrate, migrations, opened
+from kilof.server.writer import Writer
+
+LOBBY = Facts("lobby", "classic", "ABCDE", None, None, ("ala",))
+PLAYING = Facts("playing", "classic", None, None, 1.0, ("ala", "bolek"))
+
+
+def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> None:
+    """Run a task with the store of a folder, then close it."""
+
+    async def run() -> None:
+        store = opened(folder)
+        try:
+            await task(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def new(table: str = "t", at: float = 0.0, facts: Facts = LOBBY) -> Change:
+    return Change(table, (Row(1, "opened", None, at, "{}"),), None, facts, b"seed")
+
+
+def move(number: int, ply: int, *, table: str = "t", message: str | None = None, at: float = 0.0) -> Change:
+    row = Row(number, "played", ply, at, f'{{"ply":{ply}}}', '[{"type":"Żółć"}]')
+    return Change(table, (row,), ("ala", message) if message else None)
+
+
+# Appending
+
+
+def test_log_is_there_after_a_restart(tmp_path: Path) -> None:
+    async def write(store: SqliteStore) -> None:
+        await store.append(new())
+        await store.append(move(2, 1))
+
+    async def read(store: SqliteStore) -> None:
+        found = await store.load("t")
+        assert found is not None
+        seed, rows = found
+        assert seed == b"seed"
+        assert [(row.number, row.kind, row.ply, row.body) for row in rows] == [
+            (1, "opened", None, "{}"),
+            (2, "played", 1, '{"ply":1}'),
+        ]
+        assert [row.events for row in await store.played("t")] == [None, '[{"type":"Żółć"}]']
+        assert await store.load("other") is None
+
+    with_store(tmp_path, write)
+    with_store(tmp_path, read)
+
+
+@pytest.mark.parametrize("second", [move(2, 9), move(9, 1), move(2, 1)])
+def test_number_and_ply_are_stored_once(tmp_path: Path, second: Change) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        await store.append(move(2, 1))
+        with pytest.raises(Conflict):
+            await store.append(second)
+        await store.append(move(3, 2))
+
+    with_store(tmp_path, task)
+
+
+def test_message_sent_again_is_told_what_came_of_it(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        await store.append(move(2, 1, message="m1"))
+        with pytest.raises(Repeated) as caught:
+            await store.append(move(3, 2, message="m1"))
+        assert (caught.value.number, caught.value.ply) == (2, 1)
+        assert await store.repeated("t", "ala", "m2") is None
+        assert await store.repeated("t", "bolek", "m1") is None
+
+    with_store(tmp_path, task)
+
+
+def test_one_bad_change_does_not_stop_the_others_of_its_batch(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        tables = [f"t{i}" for i in range(50)]
+        await asyncio.gather(*(store.append(new(table, facts=LOBBY._replace(code=None))) for table in tables))
+        changes = [move(2, 1, table=table) for table in tables] + [move(2, 1, table="t7")]
+        done = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
+        assert [type(one) for one in done if one is not None] == [Conflict]
+        found = [await store.load(table) for table in tables]
+        assert [len(one[1]) for one in found if one is not None] == [2] * 50
+
+    with_store(tmp_path, task)
+
+
+def test_step_of_several_entries_is_stored_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        with pytest.raises(Conflict):
+            await store.append(Change("t", (*move(2, 1).rows, *move(1, 2).rows)))
+        found = await store.load("t")
+        assert found is not None
+        assert len(found[1]) == 1
+
+    with_store(tmp_path, task)
+
+
+def test_table_that_is_not_there_takes_nothing(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        with pytest.raises(Conflict):
+            await store.append(move(2, 1, table="nowhere"))
+
+    with_store(tmp_path, task)
+
+
+# Facts
+
+
+def test_lobby_is_found_by_its_code_while_it_is_open(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        assert await store.by_code("ABCDE") == "t"
+        await store.append(move(2, 1)._replace(facts=PLAYING))
+        assert await store.by_code("ABCDE") is None
+        assert [(own.table, own.stage) for own in await store.own("bolek", 10)] == [("t", "playing")]
+        await store.append(move(3, 2)._replace(facts=PLAYING._replace(people=("ala",))))
+        assert await store.own("bolek", 10) == []
+
+    with_store(tmp_path, task)
+
+
+def test_tables_are_due_when_their_time_has_come(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new(facts=LOBBY._replace(due=50.0)))
+        assert [await store.due(now) for now in (49.0, 50.0)] == [[], ["t"]]
+
+    with_store(tmp_path, task)
+
+
+def test_guest_is_found_by_the_hash_of_the_secret(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.add_guest(Guest("g", "Ala"), b"hash", 0.0)
+        await store.rename_guest(Guest("g", "Alina"))
+        assert await store.guest(b"hash", 9e9) == Guest("g", "Alina")
+        assert await store.guest(b"other", 0.0) is None
+
+    with_store(tmp_path, task)
+
+
+def test_link_works_once_and_in_time(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        await store.add_link(b"one", "t", "ala", 100.0)
+        await store.add_link(b"two", "t", "ala", 100.0)
+        assert [await store.use_link(b"one", 100.0) for _ in range(2)] == [("t", "ala"), None]
+        assert await store.use_link(b"two", 101.0) is None
+
+    with_store(tmp_path, task)
+
+
+# Trouble
+
+
+class Limited(SqliteStore):
+    """A store whose disk gets full, or whose file becomes read-only, when the test says so."""
+
+    trouble = ""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._writer = Writer(self._connect)
+
+    def _connect(self) -> sqlite3.Connection:
+        db = connected(self._path)
+        if self.trouble:
+            db.execute(f"PRAGMA {self.trouble}")
+        return db
+
+    async def reopen(self, trouble: str) -> None:
+        """The same file under other conditions."""
+        self.trouble = trouble
+        await self._writer.close()
+        self._writer = Writer(self._connect)
+
+
+@pytest.mark.parametrize("trouble", ["max_page_count = 1", "query_only = ON"])
+def test_full_disk_and_read_only_file_are_refused_and_all_goes_on_when_it_is_mended(
+    tmp_path: Path, trouble: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_sqlite, "SqliteStore", Limited)
+
+    async def task(store: SqliteStore) -> None:
+        assert isinstance(store, Limited)
+        await store.append(new())
+        await store.reopen(trouble)
+        big = move(2, 1)._replace(rows=(Row(2, "played", 1, 0.0, "x" * 100_000),))
+        with pytest.raises(StoreTrouble, match="storage: "):
+            await store.append(big)
+        found = await store.load("t")
+        assert found is not None
+        assert len(found[1]) == 1
+        await store.reopen("")
+        await store.append(big)
+        assert await store.ready()
+
+    with_store(tmp_path, task)
+
+
+def test_store_that_cannot_write_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_sqlite, "SqliteStore", Limited)
+
+    async def task(store: SqliteStore) -> None:
+        assert isinstance(store, Limited)
+        assert await store.ready()
+        await store.reopen("query_only = ON")
+        assert not await store.ready()
+
+    with_store(tmp_path, task)
+
+
+def test_file_that_is_no_store_gets_one_line(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("not a database, but a text of some length" * 10)
+    with pytest.raises(StorageError, match="not a database"):
+        opened(tmp_path)
+
+
+def test_folder_that_is_a_file_gets_one_line(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(StorageError, match="data: "):
+        opened(tmp_path / "data")
+
+
+# Migrations
+
+
+def test_migrations_are_numbered_without_holes() -> None:
+    numbers = [number for number, _ in migrations()]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_migration_happens_once_and_a_newer_file_is_refused(tmp_path: Path) -> None:
+    db = connected(tmp_path / FILE)
+    migrate(db)
+    migrate(db)
+    assert db.execute("PRAGMA user_version").fetchone() == (1,)
+    db.execute("PRAGMA user_version = 999")
+    db.close()
+    with pytest.raises(StorageError, match="version 999"):
+        opened(tmp_path)
+
+
+def test_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    db = connected(tmp_path / FILE)
+    monkeypatch.setattr(store_sqlite, "migrations", lambda: iter([(1, "CREATE TABLE a (b);\nCREATE TABLE a (b);")]))
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(db)
+    assert db.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
+    assert db.execute("PRAGMA user_version").fetchone() == (0,)
+    db.close()
+
+
+def test_commits_are_durable(tmp_path: Path) -> None:
+    db = connected(tmp_path / FILE)
+    modes = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
+    db.close()
+    assert modes == ["wal", 2, 1]
+
+
+# Copies
+
+
+def test_copy_is_made_while_the_store_is_written_to(tmp_path: Path) -> None:
+    target = tmp_path / "copy.sqlite3"
+
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        writing = asyncio.gather(*(store.append(move(n, n)) for n in range(2, 200)))
+        await asyncio.to_thread(back_up, tmp_path / "data", target, lambda *_: None)
+        await writing
+
+    with_store(tmp_path / "data", task)
+    copy = sqlite3.connect(target)
+    numbers = [number for (number,) in copy.execute("SELECT number FROM log ORDER BY number")]
+    copy.close()
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert [path.name for path in tmp_path.iterdir()] in (["data", "copy.sqlite3"], ["copy.sqlite3", "data"])
+
+
+def test_copy_of_nothing_or_onto_a_folder_gets_one_line(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="there is no"):
+        back_up(tmp_path, tmp_path / "copy", lambda *_: None)
+    with_store(tmp_path, lambda store: store.append(new()))
+    with pytest.raises(StorageError, match="is a directory"):
+        back_up(tmp_path, tmp_path, lambda *_: None)
+    with pytest.raises(StorageError, match="No such file"):
+        back_up(tmp_path, tmp_path / "missing" / "copy", lambda *_: None)
+
+
+# Expiry
+
+
+def test_lobby_that_nobody_touched_is_forgotten(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        await store.sweep(EXPIRY.lobby)
+        assert await store.load("t") is not None
+        await store.sweep(EXPIRY.lobby + 1)
+        assert await store.load("t") is None
+        assert await store.own("ala", 9) == []
+
+    with_store(tmp_path, task)
+
+
+def test_running_match_that_nobody_touched_is_stale(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new(facts=PLAYING))
+        await store.append(move(2, 1, at=10.0))
+        assert [await store.stale(EXPIRY.match + at) for at in (10, 11)] == [[], ["t"]]
+
+    with_store(tmp_path, task)
+
+
+def test_record_stays_when_talk_and_people_are_forgotten(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new(facts=PLAYING))
+        await store.append(Change("t", (Row(2, "said", None, 0.0, "{}"),)))
+        await store.append(move(3, 1)._replace(facts=PLAYING._replace(stage="over")))
+        await store.sweep(EXPIRY.talk + 1)
+        found = await store.load("t")
+        assert found is not None
+        assert [row.kind for row in found[1]] == ["opened", "played"]
+        assert await store.own("ala", 9) == []
+        assert len(await store.played("t")) == 2
+
+    with_store(tmp_path, task)
+
+
+def test_guest_who_was_long_away_is_forgotten_unless_seated(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new(at=9e9))
+        await store.add_guest(Guest("ala", "Ala"), b"a", 0.0)
+        await store.add_guest(Guest("darek", "Darek"), b"d", 0.0)
+        await store.sweep(EXPIRY.guest + 1)
+        assert await store.guest(b"d", 0.0) is None
+        assert await store.guest(b"a", 0.0) == Guest("ala", "Ala")
+
+    with_store(tmp_path, task)
