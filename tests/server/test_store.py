@@ -14,8 +14,8 @@ from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated,
 from kilof.server.store_sqlite import FILE, SqliteStore, StorageError, back_up, connected, migrate, migrations, opened
 from kilof.server.writer import Writer
 
-LOBBY = Facts("lobby", "classic", "ABCDE", None, None, ("ala",))
-PLAYING = Facts("playing", "classic", None, None, 1.0, ("ala", "bolek"))
+LOBBY = Facts("lobby", "classic", "ABCDE", None, ("ala",))
+PLAYING = Facts("playing", "classic", None, None, ("ala", "bolek"))
 
 
 def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -51,8 +51,8 @@ def test_log_is_there_after_a_restart(tmp_path: Path) -> None:
     async def read(store: SqliteStore) -> None:
         found = await store.load("t")
         assert found is not None
-        seed, rows = found
-        assert seed == b"seed"
+        rows = found.rows
+        assert (found.seed, found.code) == (b"seed", "ABCDE")
         assert [(row.number, row.kind, row.ply, row.body) for row in rows] == [
             (1, "opened", None, "{}"),
             (2, "played", 1, '{"ply":1}'),
@@ -97,7 +97,7 @@ def test_one_bad_change_does_not_stop_the_others_of_its_batch(tmp_path: Path) ->
         done = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
         assert [type(one) for one in done if one is not None] == [Conflict]
         found = [await store.load(table) for table in tables]
-        assert [len(one[1]) for one in found if one is not None] == [2] * 50
+        assert [len(one.rows) for one in found if one is not None] == [2] * 50
 
     with_store(tmp_path, task)
 
@@ -109,7 +109,7 @@ def test_step_of_several_entries_is_stored_as_a_whole_or_not_at_all(tmp_path: Pa
             await store.append(Change("t", (*move(2, 1).rows, *move(1, 2).rows)))
         found = await store.load("t")
         assert found is not None
-        assert len(found[1]) == 1
+        assert len(found.rows) == 1
 
     with_store(tmp_path, task)
 
@@ -207,7 +207,7 @@ def test_full_disk_and_read_only_file_are_refused_and_all_goes_on_when_it_is_men
             await store.append(big)
         found = await store.load("t")
         assert found is not None
-        assert len(found[1]) == 1
+        assert len(found.rows) == 1
         await store.reopen("")
         await store.append(big)
         assert await store.ready()
@@ -337,7 +337,7 @@ def test_record_stays_when_talk_and_people_are_forgotten(tmp_path: Path) -> None
         await store.sweep(EXPIRY.talk + 1)
         found = await store.load("t")
         assert found is not None
-        assert [row.kind for row in found[1]] == ["opened", "played"]
+        assert [row.kind for row in found.rows] == ["opened", "played"]
         assert await store.own("ala", 9) == []
         assert len(await store.played("t")) == 2
 

@@ -1,4 +1,4 @@
-"""`kilof`: play, simulate, look at cards, replay records, count sequences."""
+"""`kilof`: play, serve, simulate, look at cards, replay records, count sequences."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ import click
 
 from kilof import __version__
 from kilof.cli.choices import chosen_rules, chosen_seats, game_options
-from kilof.cli.complete import SHELLS, files, script
+from kilof.cli.complete import SHELLS, files, folders, script
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
+from kilof.cli.serve import backup, serve, sit_down
 from kilof.cli.simulate import simulate
 
 
@@ -34,20 +35,30 @@ class Command(click.Group):
             return super().invoke(ctx)
         except BadInput as error:
             raise Trouble(str(error)) from None
-        except click.exceptions.NoArgsIsHelpError:
-            raise
         except click.UsageError as error:
             raise Trouble(" ".join(error.format_message().split())) from None
 
 
-@click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Command,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option("--lan", is_flag=True, help="Open a table that phones in the house can join.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
 @click.version_option(__version__, prog_name="kilof", message=f"%(prog)s, version %(version)s, {build()}")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> None:
     """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
 
-    Start with `kilof play`: you and four drivers at a table of five. `kilof play duel` is a game for two, `kilof play
-    solo` one for you alone.
+    Alone it opens a table against bots in your browser. `kilof play` plays in the terminal: you and four drivers at a
+    table of five. `kilof play duel` is a game for two, `kilof play solo` one for you alone.
     """
+    if ctx.invoked_subcommand is None:
+        sit_down(lan, not no_browser, data)
+    elif lan or no_browser or data:
+        raise Trouble(f"--lan, --no-browser and --data are for `kilof` alone, not for `kilof {ctx.invoked_subcommand}`")
 
 
 @main.command()
@@ -247,3 +258,5 @@ def completion(shell: str) -> None:
 
 
 main.add_command(simulate)
+main.add_command(serve)
+main.add_command(backup)

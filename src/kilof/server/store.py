@@ -46,7 +46,6 @@ class Facts(NamedTuple):
     game: str
     code: str | None
     due: float | None
-    began: float | None
     people: tuple[Person, ...]
 
 
@@ -58,6 +57,14 @@ class Change(NamedTuple):
     message: tuple[Person, str] | None = None
     facts: Facts | None = None  # None: as before
     seed: bytes | None = None  # of a new table
+
+
+class Stored(NamedTuple):
+    """A table as it is stored."""
+
+    seed: bytes
+    code: str | None
+    rows: list[Row]  # without events
 
 
 class Guest(NamedTuple):
@@ -85,8 +92,8 @@ class Store(Protocol):
     async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
         """What came of a message that is stored already."""
 
-    async def load(self, table: str) -> tuple[bytes, list[Row]] | None:
-        """A table's seed and its whole log without events; None if there is none."""
+    async def load(self, table: str) -> Stored | None:
+        """A table with its whole log; None if there is none."""
 
     async def played(self, table: str) -> list[Row]:
         """The deals and actions of a table with their events."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.cards import BadInput
-from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, StoreTrouble
+from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
 from kilof.server.writer import Writer, stored_message
 from kilof.tables.terms import Person
 
@@ -49,15 +49,15 @@ class SqliteStore:
     async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
         return await self._read(lambda db: stored_message(db, table, person, message))
 
-    async def load(self, table: str) -> tuple[bytes, list[Row]] | None:
-        def task(db: sqlite3.Connection) -> tuple[bytes, list[Row]] | None:
-            found = db.execute("SELECT key, seed FROM tables WHERE id = ?", (table,)).fetchone()
+    async def load(self, table: str) -> Stored | None:
+        def task(db: sqlite3.Connection) -> Stored | None:
+            found = db.execute("SELECT key, seed, code FROM tables WHERE id = ?", (table,)).fetchone()
             if found is None:
                 return None
             rows = db.execute(
                 "SELECT number, kind, ply, at, body FROM log WHERE table_key = ? ORDER BY number", (found[0],)
             )
-            return found[1], [Row(*row) for row in rows]
+            return Stored(found[1], found[2], [Row(*row) for row in rows])
 
         return await self._read(task)
 
@@ -257,6 +257,9 @@ def back_up(folder: Path, target: Path, progress: Callable[[int, int], None]) ->
 def _copy(source: Path, draft: Path, progress: Callable[[int, int], None]) -> None:
     theirs, ours = connected(source), sqlite3.connect(draft)
     try:
+        # One moment for all pages, however long it takes and whatever is written meanwhile.
+        theirs.execute("BEGIN")
+        theirs.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         theirs.backup(ours, pages=1024, progress=lambda _, left, all_pages: progress(all_pages - left, all_pages))
         ours.execute("PRAGMA journal_mode = DELETE")
         (verdict,) = ours.execute("PRAGMA integrity_check").fetchone()

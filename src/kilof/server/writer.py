@@ -147,8 +147,8 @@ def _set_facts(db: sqlite3.Connection, change: Change) -> None:
     facts = change.facts
     assert facts is not None, "there are some"
     (key,) = db.execute(
-        "UPDATE tables SET stage = ?, game = ?, code = ?, due = ?, began = ? WHERE id = ? RETURNING key",
-        (facts.stage, facts.game, facts.code, facts.due, facts.began, change.table),
+        "UPDATE tables SET stage = ?, game = ?, code = ?, due = ? WHERE id = ? RETURNING key",
+        (facts.stage, facts.game, facts.code, facts.due, change.table),
     ).fetchone()
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
     db.executemany("INSERT INTO people (person, table_key) VALUES (?, ?)", [(person, key) for person in facts.people])

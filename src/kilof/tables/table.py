@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from copy import copy
 from typing import Final, Literal
 
 from kilof.cards import BadInput
@@ -84,6 +85,8 @@ class Table:
 
     def may_watch(self, person: Person) -> bool:
         """Whether this person may see the table; a lobby is open to all who know its address."""
+        if person in self.removed:
+            return False
         return self.terms.spectators or self.stage == "lobby" or self.seat_of(person) is not None
 
     def is_closed(self, now: float) -> bool:
@@ -148,6 +151,15 @@ class Table:
             self._note(entry, now)
         if step.after is not None:
             self.state, self.rules = step.after, step.after.rules
+
+    def after(self, step: Step, now: float) -> Table:
+        """The table as it will be, to be looked at; this one is left alone."""
+        other = copy(self)
+        other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
+        other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
+        other.marks = {person: dict(own) for person, own in self.marks.items()}
+        other.take(step, now)
+        return other
 
     def _note(self, entry: AnyEntry, now: float) -> None:
         """All that an entry changes, but for the match itself."""

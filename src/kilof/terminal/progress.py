@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
+Show = Callable[[int, int], None]  # how many are done, of how many
 
 
 def progress(items: Iterable[T], total: int, what: str, done: int = 0) -> Generator[T, None, None]:
     """The same items, with a bar that shows how far they are; so many of the total were done before."""
+    with bar(what) as show:
+        show(done, total)
+        for item in items:
+            yield item
+            done += 1
+            show(done, total)
+
+
+@contextmanager
+def bar(what: str) -> Iterator[Show]:
+    """A bar for work that says itself how far it is."""
     if not sys.stderr.isatty():
-        yield from items
+        yield lambda *_: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
@@ -33,8 +46,6 @@ def progress(items: Iterable[T], total: int, what: str, done: int = 0) -> Genera
         Rate(),
         TimeLeft(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total, completed=done)
-        for item in items:
-            yield item
-            bar.advance(task)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(what, total=None)
+        yield lambda done, total: shown.update(task, completed=done, total=total)

@@ -17,7 +17,6 @@ CREATE TABLE tables (
   code    TEXT UNIQUE,               -- five letters, while the lobby is open
   due     REAL,                      -- when a table that goes on without anybody connected must be looked at
   made    REAL NOT NULL,
-  began   REAL,
   swept   INTEGER NOT NULL DEFAULT 0 -- 1: chat, marks and the like of a finished match are gone
 ) STRICT;
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;

@@ -1,0 +1,131 @@
+"""`kilof` alone, `kilof serve` and `kilof backup`: the server, for oneself, for the house, for the internet."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kilof.cli.complete import files, folders
+from kilof.cli.files import Trouble
+
+if TYPE_CHECKING:
+    from kilof.server.hub import Hub
+
+_GAME, _SEATS, _BOT, _NAME = "classic", 5, "eager", "Player"
+
+
+def sit_down(lan: bool, browser: bool, data: str | None) -> None:
+    """A table at a free port of this machine: against bots, or with a lobby for all in the house."""
+    from kilof.server.addresses import lan_site, local_site
+    from kilof.server.run import Plan, listen, serve
+
+    listening = listen("0.0.0.0" if lan else "127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    site = lan_site(port) if lan else local_site(port)
+
+    async def ready(hub: Hub) -> None:
+        from kilof.server.opening import first_table
+
+        link, code = await first_table(hub, _GAME, _SEATS, _BOT, _NAME, with_lobby=lan)
+        _announce(site.origins[0], link, code, browser)
+
+    _logged("warning")
+    _until_stopped(lambda: serve(Plan(_folder(data), site, listening, ready=ready)))
+
+
+def _announce(origin: str, link: str, code: str | None, browser: bool) -> None:
+    from kilof.server.pages import qr_text
+
+    address = f"{origin}/m#{link}"
+    click.echo(f"Your table: {address}")
+    if code is not None:
+        click.echo(f"Others join at {origin}/j/{code}, or with the code {code} at {origin}\n")
+        click.echo(qr_text(f"{origin}/j/{code}"))
+    click.echo("Ctrl-C ends it; tables are kept.")
+    if browser:
+        import webbrowser
+
+        webbrowser.open(address)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--data", required=True, metavar="DIR", shell_complete=folders, help="Where tables are kept.")
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="The address that people use, such as https://kilof.example; may be given several times.",
+)
+@click.option(
+    "--trust-proxy", default="", metavar="ADDRESS", help="Take the word of this proxy on who its clients are."
+)
+@click.option(
+    "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True
+)
+def serve(host: str, port: int, data: str, origins: tuple[str, ...], trust_proxy: str, log_level: str) -> None:
+    """Serve tables to the internet, behind a proxy that speaks TLS.
+
+    docs/server.md says how. SIGTERM stops it: what was taken is answered, and everybody is told to come back.
+    """
+    from kilof.server.addresses import named_site
+    from kilof.server.run import Plan, listen
+    from kilof.server.run import serve as run
+
+    listening = listen(host, port)
+    site = named_site(origins, host, listening.getsockname()[1])
+    _logged(log_level)
+
+    def ready(_: Hub) -> None:
+        click.echo(f"Serving at {site.origins[0]}")
+        sys.stdout.flush()
+
+    _until_stopped(lambda: run(Plan(Path(data), site, listening, trusted=trust_proxy, ready=ready)))
+
+
+@click.command()
+@click.argument("target", shell_complete=files)
+@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
+def backup(target: str, data: str | None) -> None:
+    """Copy all tables to the file TARGET, also while a server runs.
+
+    To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
+    """
+    from kilof.server.store_sqlite import back_up
+    from kilof.terminal.progress import bar
+
+    with bar("backup") as show:
+        back_up(_folder(data), Path(target), show)
+    click.echo(f"{target}: {Path(target).stat().st_size} bytes")
+
+
+def _folder(data: str | None) -> Path:
+    """The folder named, or the usual one for data of this user."""
+    if data == "":
+        raise Trouble("--data: nothing is named there")
+    if data is not None:
+        return Path(data)
+    if os.name == "posix" and sys.platform != "darwin":
+        home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+        return Path(home) / "kilof"
+    return Path(click.get_app_dir("kilof"))
+
+
+def _logged(level: str) -> None:
+    from kilof.server.logs import configure
+
+    configure(level)
+
+
+def _until_stopped(run: Callable[[], None]) -> None:
+    """Ctrl-C is how it is ended."""
+    with suppress(KeyboardInterrupt):
+        run()

@@ -1,0 +1,49 @@
+"""What each kind of message asks of a table: one step, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kilof.server import wire
+from kilof.tables import Refusal, Step, Table, Terms, lobby, seats, talk, text
+from kilof.tables.terms import Person
+
+Act = Callable[[Table, Person, Any, float], Step]
+
+
+def play(table: Table, person: Person, m: wire.Play, now: float) -> Step:
+    seat = seats.own_seat(table, person)
+    if not table.players[seat].plays_own:
+        raise Refusal("stand-in", "a bot plays for you; come back first")
+    return table.submit(seat, table.action(seat, m.code), m.ply, now)
+
+
+def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Step:
+    if not person:
+        raise Refusal("guest", "only guests with a cookie can sit")
+    return lobby.sit(table, person, text.name(m.name), m.seat)
+
+
+def change(table: Table, person: Person, m: wire.Change, _: float) -> Step:
+    terms = Terms(m.game, m.options, m.seats, m.pace, m.tempo, m.spectators, m.chat)
+    return lobby.change(table, person, terms)
+
+
+# All but hello, which asks nothing of the table.
+ACTS: Final[dict[type[wire.Message], Act]] = {
+    wire.Play: play,
+    wire.Sit: sit,
+    wire.Rise: lambda table, person, _, __: seats.rise(table, person),
+    wire.Name: lambda table, person, m, _: seats.rename(table, person, text.name(m.name)),
+    wire.Place: lambda table, person, m, _: lobby.place(table, person, m.seat, m.bot),
+    wire.Clear: lambda table, person, m, _: lobby.clear(table, person, m.seat),
+    wire.Change: change,
+    wire.Begin: lambda table, person, _, __: lobby.begin(table, person),
+    wire.Hand: lambda table, person, m, _: seats.hand(table, person, m.seat),
+    wire.Back: lambda table, person, _, __: seats.back(table, person),
+    wire.Say: lambda table, person, m, _: talk.say(table, person, m.text, m.call),
+    wire.Mute: lambda table, person, m, _: talk.mute(table, person, m.seat, m.muted),
+    wire.Mark: lambda table, person, m, _: talk.mark(table, person, m.seat, m.mark, m.note),
+    wire.Wish: lambda table, person, _, __: talk.wish(table, person),
+}

@@ -1,0 +1,308 @@
+"""The HTTP side: games, options, tables, records, rules. Each call is a Route, from which OpenAPI is made too."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kilof.bots import DRIVERS
+from kilof.cards import packaged_deck
+from kilof.games import GAMES
+from kilof.server.answers import answer
+from kilof.server.doors import Site, address_of
+from kilof.server.guests import guest_of, hashed, remember, welcome_guest
+from kilof.server.hub import Hub, encode_word
+from kilof.server.limits import Bucket, Buckets
+from kilof.server.pages import qr, rules_page
+from kilof.server.records import record_text
+from kilof.server.room import Room
+from kilof.server.store import Guest
+from kilof.server.wire import OptionMap, SeatNo, Text, Word
+from kilof.tables import Refusal, Terms, seats, text
+from kilof.tables.library import packaged
+from kilof.tables.sight import TableInfo, info
+from kilof.tables.talk import CALLS
+from kilof.tables.terms import PACES, TEMPOS, Pace, Tempo
+
+_LINK: Final = 600.0  # seconds that a link to move a seat is good for
+_OWN: Final = 50  # tables in a person's list
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class OptionInfo(Struct):
+    name: str
+    choices: tuple[str, ...]
+    help: str
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    about: str
+    rules: str  # its page of rules
+    seats: tuple[int, int]  # fewest and most
+    options: list[OptionInfo]
+
+
+class Games(Struct):
+    """All that a table can be opened with."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    paces: list[str]
+    tempos: list[str]
+    calls: list[str]
+
+
+class OwnTable(Struct):
+    table: str
+    game: str
+    stage: str
+
+
+class Me(Struct):
+    name: str
+    tables: list[OwnTable]
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    name: Text
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """With a bot named, bots take the other seats; with `begin` the match begins at once."""
+
+    game: Word
+    seats: SeatNo
+    options: OptionMap = {}
+    pace: Pace = "none"
+    tempo: Tempo = "brisk"
+    spectators: bool = True
+    chat: bool = True
+    bot: Word = ""
+    begin: bool = False
+
+
+class TableMade(Struct):
+    table: str
+    code: str | None
+
+
+class TableShown(Struct):
+    info: TableInfo
+    code: str | None
+
+
+class CodeAsked(Struct, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=5, max_length=5)]
+
+
+class TableFound(Struct):
+    table: str
+
+
+class Link(Struct):
+    token: str
+    seconds: float
+
+
+class LinkUsed(Struct, forbid_unknown_fields=True):
+    token: Token
+
+
+class Call(NamedTuple):
+    """One request, as its handler needs it."""
+
+    api: Api
+    request: Request
+    guest: Guest | None
+    body: Any
+
+    @property
+    def person(self) -> str:
+        return self.guest.id if self.guest else ""
+
+    def known(self) -> Guest:
+        if self.guest is None:
+            raise Refusal("guest", "give yourself a name first: POST /api/me")
+        return self.guest
+
+    async def room(self) -> Room:
+        """The room of the table in the path, if this person may see it."""
+        room = await self.api.hub.room(self.request.path_params["table"])
+        if room is None:
+            raise Refusal("missing", "there is no such table")
+        if not room.table.may_watch(self.person):
+            raise Refusal("spectators", "this table is not open to spectators")
+        return room
+
+
+Handler = Callable[[Call], Awaitable[Response]]
+
+
+class Route(NamedTuple):
+    """`takes` and `gives` are the types of the bodies."""
+
+    method: str
+    path: str
+    handler: Handler
+    about: str
+    takes: type[Struct] | None = None
+    gives: Any = None
+    status: int = 200
+    media: str = "application/json"
+
+
+class Api:
+    """The calls, and what limits them."""
+
+    def __init__(self, hub: Hub, site: Site) -> None:
+        self.hub = hub
+        self.site = site
+        self.guests = Buckets(hub.limits.guests)
+        self.tables = Buckets(hub.limits.tables)
+        self.codes = Buckets(hub.limits.codes)
+        self.wrong_codes = Bucket(hub.limits.wrong_codes)
+
+    async def call(self, route: Route, request: Request) -> Response:
+        """Read the body, know the guest, and answer; raises Refusal and StoreTrouble."""
+        body = None
+        if route.takes is not None:
+            if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+                raise Refusal("type", "the body must be application/json")
+            try:
+                body = msgspec.json.decode(await request.body(), type=route.takes)
+            except (msgspec.MsgspecError, UnicodeError) as error:
+                raise Refusal("body", str(error)[:200]) from None
+        return await route.handler(Call(self, request, await guest_of(self.hub, request), body))
+
+
+async def games(_: Call) -> Response:
+    found = []
+    for game in GAMES.values():
+        rules = packaged(game.name, {})
+        assert rules is not None, "it is one of them"
+        options = [OptionInfo(*option) for option in game.options]
+        most = (rules.seats.start, rules.seats.stop - 1)
+        found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, options))
+    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), list(CALLS)))
+
+
+async def deck(call: Call) -> Response:
+    game = GAMES.get(call.request.path_params["game"])
+    if game is None:
+        raise Refusal("missing", "there is no such game")
+    return answer(packaged_deck(game.deck).source)
+
+
+async def rules(call: Call) -> Response:
+    page = rules_page(call.request.path_params["page"])
+    if page is None:
+        raise Refusal("missing", "there is no such page")
+    return Response(page, media_type="text/markdown; charset=utf-8")
+
+
+async def me(call: Call) -> Response:
+    guest = call.known()
+    own = await call.api.hub.store.own(guest.id, _OWN)
+    return answer(Me(guest.name, [OwnTable(one.table, one.game, one.stage) for one in own]))
+
+
+async def name(call: Call) -> Response:
+    """The first name makes a guest."""
+    hub, guest = call.api.hub, call.guest
+    if guest is None:
+        if not call.api.guests.takes(address_of(call.request.scope), hub.now()):
+            raise Refusal("rate", "too many new guests from your address; wait a little")
+        guest, secret = await welcome_guest(hub, call.body.name)
+        response = answer(Me(guest.name, []))
+        remember(response, secret, call.api.site.is_secure)
+        return response
+    guest = guest._replace(name=text.name(call.body.name))
+    await hub.store.rename_guest(guest)
+    return await me(call._replace(guest=guest))
+
+
+async def open_table(call: Call) -> Response:
+    guest, wanted = call.known(), call.body
+    if not call.api.tables.takes(guest.id, call.api.hub.now()):
+        raise Refusal("rate", "too many new tables; wait a little")
+    terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
+    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin)
+    return answer(TableMade(room.id, room.code), 201)
+
+
+async def show_table(call: Call) -> Response:
+    room = await call.room()
+    return answer(TableShown(info(room.table, call.person), room.code))
+
+
+async def table_qr(call: Call) -> Response:
+    room = await call.room()
+    if room.code is None:
+        raise Refusal("stage", "the lobby is closed")
+    return Response(qr(f"{call.api.site.origins[0]}/j/{room.code}"), media_type="image/svg+xml")
+
+
+async def find_table(call: Call) -> Response:
+    """Attempts are limited, wrong ones of everybody together too: codes are short."""
+    api, now = call.api, call.api.hub.now()
+    if not api.codes.takes(address_of(call.request.scope), now):
+        raise Refusal("rate", "too many attempts; wait a little")
+    table = await api.hub.store.by_code(call.body.code.upper())
+    if table is None:
+        if not api.wrong_codes.takes(now):
+            raise Refusal("rate", "too many attempts; wait a little")
+        raise Refusal("missing", "no open lobby has this code")
+    return answer(TableFound(table))
+
+
+async def make_link(call: Call) -> Response:
+    guest, room = call.known(), await call.room()
+    seats.own_seat(room.table, guest.id)
+    token = encode_word(call.api.hub.fresh(24))
+    await call.api.hub.store.add_link(hashed(token), room.id, guest.id, call.api.hub.now() + _LINK)
+    return answer(Link(token, _LINK), 201)
+
+
+async def use_link(call: Call) -> Response:
+    guest, hub = call.known(), call.api.hub
+    if not call.api.codes.takes(address_of(call.request.scope), hub.now()):
+        raise Refusal("rate", "too many attempts; wait a little")
+    found = await hub.store.use_link(hashed(call.body.token), hub.now())
+    room = await hub.room(found[0]) if found else None
+    if found is None or room is None:
+        raise Refusal("missing", "this link has been used, or is too old")
+    person = found[1]
+    await room.do(lambda table: seats.move(table, person, guest.id))
+    return answer(TableFound(room.id))
+
+
+async def record(call: Call) -> Response:
+    """The whole match with all its secrets, once nothing can happen in it any more."""
+    room = await call.room()
+    if not room.table.is_closed(call.api.hub.now()):
+        raise Refusal("stage", "the match is not over yet")
+    played = record_text(room.table, await call.api.hub.store.played(room.id))
+    return Response(played, media_type="application/json")
+
+
+ROUTES: Final = (
+    Route("GET", "/api/games", games, "Games, their options, bots, paces and quick calls.", None, Games),
+    Route("GET", "/api/decks/{game}", deck, "The deck of a game.", None, dict[str, Any]),
+    Route("GET", "/api/rules/{page}", rules, "The rules of a game.", media="text/markdown"),
+    Route("GET", "/api/me", me, "Your name and your tables.", None, Me),
+    Route("POST", "/api/me", name, "Name yourself. Gives a cookie to whoever has none.", NewName, Me),
+    Route("POST", "/api/tables", open_table, "Open a table; you sit on its first seat.", NewTable, TableMade, 201),
+    Route("GET", "/api/tables/{table}", show_table, "A table without its match.", None, TableShown),
+    Route("GET", "/api/tables/{table}/qr.svg", table_qr, "The way into the lobby.", media="image/svg+xml"),
+    Route("POST", "/api/tables/{table}/link", make_link, "A link to move your seat, good once.", None, Link, 201),
+    Route("POST", "/api/links", use_link, "Move a seat to this device.", LinkUsed, TableFound),
+    Route("POST", "/api/codes", find_table, "The table with this five-letter code.", CodeAsked, TableFound),
+    Route("GET", "/api/records/{table}", record, "The record of a match that is over.", None, dict[str, Any]),
+)

@@ -1,0 +1,102 @@
+"""The application: calls, sockets and pages behind the doors."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route as HttpRoute
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
+
+from kilof.server.answers import answer, refused
+from kilof.server.api import ROUTES, Api
+from kilof.server.doors import Doors, Site, address_of
+from kilof.server.hub import Hub
+from kilof.server.openapi import description
+from kilof.server.pages import STATIC, static
+from kilof.server.socket import Sockets
+from kilof.server.store import StoreTrouble
+from kilof.tables import Refusal
+
+_LOCAL = ("127.0.0.1", "::1")
+_log = logging.getLogger(__name__)
+
+
+def application(hub: Hub, site: Site) -> ASGIApp:
+    """All of it."""
+    api = Api(hub, site)
+    # Of each path, one handler for all its methods, so that a wrong method is told apart from a wrong path.
+    routes: list[HttpRoute | WebSocketRoute] = [
+        HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
+    ]
+    pages = {"/": "page.html", "/t/{table}": "page.html", "/j/{code}": "page.html", "/m": "page.html"}
+    pages |= {"/api": "api.html"} | {f"/static/{name}": name for name in STATIC}
+    routes += [HttpRoute(path, partial(_page, name)) for path, name in pages.items()]
+    routes += [
+        HttpRoute("/api/openapi.json", _openapi),
+        HttpRoute("/healthz", _health),
+        HttpRoute("/readyz", partial(_ready, hub)),
+        HttpRoute("/metrics", partial(_metrics, hub)),
+        WebSocketRoute("/ws/{table}", Sockets(hub)),
+    ]
+    inner = Starlette(routes=routes, exception_handlers={HTTPException: _http_problem, Exception: _failure})
+    return Doors(inner, hub, site)
+
+
+def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await call(request)
+        except Refusal as refusal:
+            hub.refused(refusal)
+            return refused(refusal)
+        except StoreTrouble as trouble:
+            _log.error("storage", extra={"error": str(trouble)})
+            return refused(Refusal("storage", "the server cannot store or read anything right now"))
+
+    return endpoint
+
+
+async def _page(name: str, _: Request) -> Response:
+    return Response(static(name), media_type=STATIC[name], headers={"cache-control": "no-cache"})
+
+
+async def _openapi(_: Request) -> Response:
+    return answer(description())
+
+
+async def _health(_: Request) -> Response:
+    return PlainTextResponse("alive\n")
+
+
+async def _ready(hub: Hub, _: Request) -> Response:
+    is_ready = not hub.is_closing and await hub.store.ready()
+    return PlainTextResponse("ready\n" if is_ready else "not ready\n", 200 if is_ready else 503)
+
+
+async def _metrics(hub: Hub, request: Request) -> Response:
+    """For a Prometheus on this machine; not for what comes through a proxy or from another one."""
+    forwarded = {"forwarded", "x-forwarded-for"} & set(request.headers)
+    if forwarded or address_of(request.scope) not in _LOCAL:
+        return refused(Refusal("missing", "nothing is here"))
+    return PlainTextResponse(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def _http_problem(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "that is what it handles"
+    if error.status_code == 405:
+        response = refused(Refusal("method", "not with that method"))
+        response.headers["allow"] = (error.headers or {}).get("allow", "GET")
+        return response
+    return refused(Refusal("missing", "nothing is here"))
+
+
+async def _failure(_: Request, error: Exception) -> Response:
+    _log.error("failed", extra={"error": type(error).__name__})
+    return answer({"key": "failure", "reason": "something went wrong here; nothing of it is your fault"}, 500)

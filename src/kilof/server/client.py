@@ -1,0 +1,55 @@
+"""One connection to one table, as the room sees it: bytes in, bytes out, and no framework."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from kilof.server import wire
+from kilof.server.limits import Bucket
+from kilof.tables.terms import Person
+
+_MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is told to come back
+
+
+class Client:
+    """`person` is empty for a visitor without a cookie."""
+
+    def __init__(self, person: Person, bucket: Bucket) -> None:
+        self.person = person
+        self.bucket = bucket
+        self.has_greeted = False
+        self._lines: list[bytes] = []
+        self.waiting = 0
+        self._news = asyncio.Event()
+        self.is_leaving = False
+
+    def post(self, line: bytes) -> None:
+        """Send a message as soon as the connection takes it."""
+        if self.is_leaving:
+            return
+        self._lines.append(line)
+        self.waiting += len(line)
+        if self.waiting > _MOST:
+            self._lines.clear()
+            self.leave("slow")
+        self._news.set()
+
+    def leave(self, why: str) -> None:
+        """Say goodbye; the connection is closed once that is sent."""
+        if not self.is_leaving:
+            self._lines.append(wire.write(wire.Bye(why)))  # type: ignore[arg-type]
+            self.is_leaving = True
+            self._news.set()
+
+    async def frame(self) -> bytes | None:
+        """All that waits to be sent, a line for each message; None when there will be nothing more."""
+        while not self._lines:
+            if self.is_leaving:
+                return None
+            self._news.clear()
+            await self._news.wait()
+        frame = self._lines[0] if len(self._lines) == 1 else b"\n".join(self._lines)
+        self._lines.clear()
+        self.waiting = 0
+        return frame

@@ -1,0 +1,125 @@
+"""What every request has to pass: Host, Origin, sizes and rates; and the headers that every answer carries."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kilof.server.answers import refusal_bytes
+from kilof.server.hub import Hub
+from kilof.server.limits import Buckets
+from kilof.server.metrics import labelled
+
+_HEADERS: Final = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        b"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),  # the address of a table is not for others
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
+]
+_STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
+_SAFE: Final = {"GET", "HEAD", "OPTIONS"}
+_OPEN: Final = {"/healthz", "/readyz"}  # probes may ask under any name, and as often as they like
+
+
+class Site(NamedTuple):
+    """Under which addresses the server is known, such as http://192.168.0.7:8000; the first is shown to people."""
+
+    origins: tuple[str, ...]
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        return frozenset(origin.split("://", 1)[1] for origin in self.origins)
+
+    @property
+    def is_secure(self) -> bool:
+        return self.origins[0].startswith("https://")
+
+
+class Doors:
+    """Around the whole application."""
+
+    def __init__(self, app: ASGIApp, hub: Hub, site: Site) -> None:
+        self._app = app
+        self._hub = hub
+        self._hosts = site.hosts
+        self._origins = frozenset(site.origins)
+        self._headers = [*_HEADERS, *([_STRICT_TRANSPORT] if site.is_secure else [])]
+        self._requests = Buckets(hub.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        answered = self._with_headers(scope, send)
+        wrong = None if scope["path"] in _OPEN else self._wrong(scope)
+        if wrong is None:
+            await self._app(scope, self._bounded(scope, receive), answered)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": wrong[1]})
+        else:
+            await _refused(answered, *wrong)
+
+    def _wrong(self, scope: Scope) -> tuple[int, str, str] | None:
+        """Why this request does not get in: status, key, reason."""
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        if headers.get(b"host", b"").decode("latin-1").lower() not in self._hosts:
+            return 421, "host", "this server is not known under that name"
+        origin = headers.get(b"origin")
+        if origin is not None and origin.decode("latin-1").lower() not in self._origins:
+            return 403, "origin", "that page may not talk to this server"
+        is_change = scope["type"] == "websocket" or scope["method"] not in _SAFE
+        if is_change and headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
+            return 403, "origin", "that page may not talk to this server"
+        if not self._requests.takes(address_of(scope), self._hub.now()):
+            return 429, "rate", "too many requests; wait a little"
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > self._hub.limits.body:
+            return 413, "size", f"at most {self._hub.limits.body} bytes"
+        return None
+
+    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
+        """A body without a length is counted as it comes; what is too much ends the request."""
+        if scope["type"] == "websocket":
+            return receive
+        left = self._hub.limits.body
+
+        async def counted() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            return message if left >= 0 else {"type": "http.disconnect"}
+
+        return counted
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        async def answered(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self._headers]
+                if not any(name == b"cache-control" for name, _ in message["headers"]):
+                    message["headers"].append((b"cache-control", b"no-store"))
+                if scope["path"] not in _OPEN:
+                    self._hub.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
+            await send(message)
+
+        return answered
+
+
+def address_of(scope: Scope) -> str:
+    """Who asks; behind a proxy that is trusted, uvicorn has put the true address there."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+async def _refused(send: Send, status: int, key: str, reason: str) -> None:
+    body = refusal_bytes(key, reason)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,43 @@
+"""People without accounts: a random secret in a cookie, of which only the hash is stored."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from kilof.server.hub import Hub, encode_word
+from kilof.server.store import Guest
+from kilof.tables import text
+
+COOKIE: Final = "kilof"
+_LONGEST: Final = 64
+_YEAR: Final = 400 * 86_400
+
+
+def hashed(secret: str) -> bytes:
+    """What is stored of a secret. It is random and long, so one round is enough."""
+    return sha256(secret.encode()).digest()
+
+
+async def guest_of(hub: Hub, connection: HTTPConnection) -> Guest | None:
+    """The guest who asks, if their cookie says so."""
+    secret = connection.cookies.get(COOKIE, "")
+    if not secret or len(secret) > _LONGEST:
+        return None
+    return await hub.store.guest(hashed(secret), hub.now())
+
+
+async def welcome_guest(hub: Hub, name: str) -> tuple[Guest, str]:
+    """A new guest, and the secret for the cookie."""
+    guest, secret = Guest(encode_word(secrets.token_bytes(12)), text.name(name)), encode_word(secrets.token_bytes(32))
+    await hub.store.add_guest(guest, hashed(secret), hub.now())
+    return guest, secret
+
+
+def remember(response: Response, secret: str, is_secure: bool) -> None:
+    """The browser keeps the seat."""
+    response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=is_secure, path="/")

@@ -1,0 +1,218 @@
+"""The hub: all rooms in memory, and how one gets there. Memory is a cache; what is stored is the truth."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from time import time
+from typing import Final
+
+from kilof.cards import BadInput
+from kilof.core import machine
+from kilof.core.deal import Deal
+from kilof.core.rng import Rng
+from kilof.core.state import State
+from kilof.server.client import Client
+from kilof.server.limits import Bucket, Limits
+from kilof.server.metrics import Metrics, labelled
+from kilof.server.room import Room, facts_of, rows_of
+from kilof.server.store import Change, Conflict, Row, Store, StoreTrouble
+from kilof.server.thinkers import Thinkers
+from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, rebuilt, talk
+from kilof.tables.entry import Ended, Seated, decoded
+from kilof.tables.library import packaged
+from kilof.tables.terms import Dealer, Library, Person, Player
+
+LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
+_IDLE: Final = 120.0  # seconds that a table without clients stays in memory
+_TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
+_SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
+_log = logging.getLogger(__name__)
+
+
+class Hub:
+    """`now` is the clock, `fresh` gives random bytes: both can be replaced by tests."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        *,
+        limits: Limits | None = None,
+        library: Library = packaged,
+        now: Callable[[], float] = time,
+        fresh: Callable[[int], bytes] = secrets.token_bytes,
+        idle: float = _IDLE,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.limits = limits or Limits()
+        self.library = library
+        self.now = now
+        self.metrics = Metrics()
+        self.is_closing = False
+        self.fresh = fresh
+        self._idle = idle
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._swept = 0.0
+        self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
+        self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
+
+    # Rooms
+
+    async def room(self, table: str) -> Room | None:
+        """The room of a table, read from the store if it is not in memory; raises StoreTrouble."""
+        found = self._rooms.get(table)
+        if found is not None:
+            found.idle_since = self.now()
+            return found
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._loaded(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _loaded(self, table: str) -> Room | None:
+        room = await self.load(table)
+        if room is not None:
+            self._rooms[table] = room
+            if room.table.is_lost:
+                await room.do(lambda _: Step((Ended("rules"),)))
+            room.look()
+        return room
+
+    async def load(self, table: str) -> Room | None:
+        """A room made from what is stored, known to nobody yet."""
+        stored = await self.store.load(table)
+        if stored is None:
+            return None
+        self.metrics.count("kilof_loads_total")
+        entries = ((decoded(row.body), row.at) for row in stored.rows)
+        found = rebuilt(self.library, dealer(stored.seed), entries)
+        found.number = stored.rows[-1].number
+        clock.grant_grace(found, self.now())
+        return Room(self, table, found, stored.seed, stored.code)
+
+    async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
+        """A new table with its host on the first seat; with a bot named, bots on the others."""
+        terms = lobby.checked(self.library, terms)
+        players = [Player(person, name)]
+        if bot:
+            players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
+        return await self._opened(terms, person, players, begin)
+
+    async def _opened(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
+        seed, id = self.fresh(32), self._word(16)  # noqa: A001
+        table, step = opened(self.library, dealer(seed), terms, host)
+        rows: list[Row] = []
+
+        def take(step: Step) -> None:
+            rows.extend(rows_of(table, step, self.now()))
+            table.take(step, self.now())
+
+        take(step)
+        for seat, player in enumerate(players):
+            if player.bot and not player.person:
+                take(lobby.place(table, host, seat, player.bot))
+            else:
+                take(Step((Seated(seat, player, "sat"),)))
+        if begin:
+            take(lobby.begin(table, host))
+        while True:
+            code = None if begin else self._code()
+            try:
+                await self.store.append(Change(id, tuple(rows), None, facts_of(table, code), seed))
+                break
+            except Conflict:
+                continue  # the code was taken
+            except StoreTrouble as trouble:
+                _log.error("not stored", extra={"error": str(trouble)})
+                raise Refusal("storage", "the server cannot store anything right now") from None
+        room = self._rooms[id] = Room(self, id, table, seed, code)
+        room.look()
+        return room
+
+    async def rematch(self, room: Room) -> None:
+        """All who sit there would like another match: the same people, the same terms, a new table."""
+        table = room.table
+        if table.followed:
+            return
+        players = [Player(player.person, player.name, "" if player.person else player.bot) for player in table.players]
+        try:
+            other = await self._opened(table.terms, table.host, players, begin=True)
+            await room.do(lambda table: talk.follow(table, other.id))
+        except Refusal as refusal:
+            self.refused(refusal)
+
+    def client(self, person: Person) -> Client:
+        return Client(person, Bucket(self.limits.messages))
+
+    def refused(self, refusal: Refusal) -> None:
+        self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
+
+    # From time to time
+
+    async def tend(self) -> None:
+        """For as long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten."""
+        while True:
+            await asyncio.sleep(_TIDY)
+            try:
+                await self.tidy()
+            except (StoreTrouble, BadInput) as trouble:
+                _log.error("not tended", extra={"error": str(trouble)})
+
+    async def tidy(self) -> None:
+        now = self.now()
+        for id, room in list(self._rooms.items()):  # noqa: A001
+            if room.is_idle and now >= room.idle_since + self._idle:
+                room.close()
+                del self._rooms[id]
+        for table in await self.store.due(now):
+            await self.room(table)
+        if now >= self._swept + _SWEEP:
+            self._swept = now
+            for table in await self.store.stale(now):
+                stale = await self.room(table)
+                if stale is not None:
+                    await stale.do(lambda _: Step((Ended("expired"),)))
+            await self.store.sweep(now)
+
+    async def close(self) -> None:
+        """Answer what was taken, say goodbye, and store the rest."""
+        self.is_closing = True
+        rooms = list(self._rooms.values())
+        for room in rooms:
+            room.close()
+        for room in rooms:
+            await room.settled()
+            room.dismiss("come-back")
+        self.thinkers.close()
+
+    # Words nobody can guess
+
+    def _word(self, size: int) -> str:
+        return encode_word(self.fresh(size))
+
+    def _code(self) -> str:
+        return "".join(LETTERS[byte % len(LETTERS)] for byte in self.fresh(5))
+
+
+def encode_word(data: bytes) -> str:
+    """Bytes as a word for an address."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def dealer(seed: bytes) -> Dealer:
+    """Deals drawn from a table's secret seed: each round's from its own stream."""
+
+    def deal(s: State) -> Deal:
+        return machine.deal(s, Rng(sha256(b"deal %d " % s.round + seed).digest()))
+
+    return deal
+
+
+__all__ = ["LETTERS", "Hub", "dealer", "encode_word"]

@@ -1,0 +1,57 @@
+"""The OpenAPI description, made from the routes and their types."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from kilof import __version__
+from kilof.server.answers import STATUSES, Problem
+from kilof.server.api import ROUTES, Route
+
+
+@cache
+def description() -> dict[str, Any]:
+    types = [Problem, *(kind for route in ROUTES for kind in (route.takes, route.gives) if kind is not None)]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    by_type = dict(zip(map(str, types), schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Kilof",
+            "version": __version__,
+            "description": "Tables of the Saboteur family. Play itself goes over a WebSocket at /ws/{table}: "
+            "see docs/formats.md.",
+        },
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _operation(route: Route, by_type: dict[str, Any]) -> dict[str, Any]:
+    given = {} if route.gives is None else by_type[str(route.gives)]
+    content = {route.media: {"schema": given if route.gives is not None else {"type": "string"}}}
+    problem = {"application/json": {"schema": by_type[str(Problem)]}}
+    operation: dict[str, Any] = {
+        "summary": route.about,
+        "operationId": route.handler.__name__,
+        "responses": {
+            str(route.status): {"description": "Done.", "content": content},
+            **{str(status): {"description": "Refused.", "content": problem} for status in STATUSES},
+        },
+    }
+    if route.takes is not None:
+        body = {"application/json": {"schema": by_type[str(route.takes)]}}
+        operation["requestBody"] = {"required": True, "content": body}
+    names = re.findall(r"{(\w+)}", route.path)
+    if names:
+        operation["parameters"] = [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
+        ]
+    return operation

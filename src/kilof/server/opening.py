@@ -1,0 +1,21 @@
+"""The first table of a server that somebody started for themselves."""
+
+from __future__ import annotations
+
+from kilof.server.guests import hashed, welcome_guest
+from kilof.server.hub import Hub, encode_word
+from kilof.tables import Terms
+
+_LINK = 86_400.0  # seconds that the address printed is good for
+
+
+async def first_table(
+    hub: Hub, game: str, seats: int, bot: str, name: str, *, with_lobby: bool
+) -> tuple[str, str | None]:
+    """A table, and a link that gives its first seat to whoever opens it first: the browser has no cookie yet."""
+    guest, _ = await welcome_guest(hub, name)
+    terms = Terms(game, {}, seats)
+    room = await hub.open(terms, guest.id, guest.name, "" if with_lobby else bot, begin=not with_lobby)
+    token = encode_word(hub.fresh(24))
+    await hub.store.add_link(hashed(token), room.id, guest.id, hub.now() + _LINK)
+    return token, room.code

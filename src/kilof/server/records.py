@@ -1,0 +1,34 @@
+"""The record of a table's match, from its stored deals, actions and events."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from kilof.notation.record import FORMAT
+from kilof.server.store import Row
+from kilof.tables import Table
+from kilof.tables.entry import Began, Changed, Dealt, Opened, Played, decoded
+
+
+def record_text(table: Table, rows: list[Row]) -> str:
+    """As `kilof replay` reads it. Made from what was stored, not from the rules: those may have changed since."""
+    data: dict[str, Any] = {"kilof": FORMAT}
+    for row in rows:
+        match decoded(row.body):
+            case Opened(terms=terms) | Changed(terms=terms):
+                data |= {"game": terms.game, "options": terms.options}
+            case Began(revision=revision, names=names):
+                data |= {"revision": revision, "names": list(names), "rounds": []}
+            case Dealt(deal=deal):
+                data["rounds"].append({"deal": deal, "actions": [], "events": [_told(row)]})
+            case Played(code=code):
+                data["rounds"][-1]["actions"].append(code)
+                data["rounds"][-1]["events"].append(_told(row))
+    if "rounds" not in data:  # ended in the lobby
+        data |= {"revision": 0, "names": [player.name for player in table.players], "rounds": []}
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _told(row: Row) -> Any:
+    return json.loads(row.events or "[]")

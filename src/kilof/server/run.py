@@ -1,0 +1,117 @@
+"""Starting and stopping: a socket, a store, a hub, and uvicorn around them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import uvicorn
+
+from kilof.cards import BadInput
+from kilof.server.app import application
+from kilof.server.doors import Site
+from kilof.server.hub import Hub
+from kilof.server.limits import Limits
+from kilof.server.store_sqlite import opened
+from kilof.server.thinkers import Thinkers
+
+_PATIENCE = 10  # seconds to stop in
+
+
+class AddressError(BadInput):
+    """An address that cannot be listened on."""
+
+
+class Plan(NamedTuple):
+    """How a server is run."""
+
+    data: Path
+    site: Site
+    listening: socket.socket
+    limits: Limits = Limits()
+    trusted: str = ""  # proxies whose word on addresses is taken, as uvicorn takes them
+    ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes any that is free."""
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listening = socket.socket(kind, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(512)
+    except (OSError, OverflowError) as error:
+        raise AddressError(f"{host}:{port}: {getattr(error, 'strerror', None) or error}") from None
+    listening.setblocking(False)
+    return listening
+
+
+def serve(plan: Plan) -> None:
+    """Until SIGTERM or Ctrl-C."""
+    config = uvicorn.Config(
+        app="",  # made within the loop
+        loop="auto",
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=plan.limits.frame,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(plan.trusted),
+        forwarded_allow_ips=plan.trusted or None,
+        timeout_graceful_shutdown=_PATIENCE,
+        h11_max_incomplete_event_size=plan.limits.body,
+    )
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_served(config, plan))
+
+
+async def _served(config: uvicorn.Config, plan: Plan) -> None:
+    store = opened(plan.data)
+    hub = Hub(store, Thinkers(), limits=plan.limits)
+    config.app = application(hub, plan.site)
+    server = Stopping(config, hub)
+    tending = asyncio.create_task(hub.tend())
+    starting = asyncio.create_task(_announced(server, hub, plan))
+    try:
+        await server.serve(sockets=[plan.listening])
+    finally:
+        tending.cancel()
+        starting.cancel()
+        await store.close()
+
+
+async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan) -> None:
+    while not server.started:
+        await asyncio.sleep(0.01)
+    if plan.ready is not None:
+        coming = plan.ready(hub)
+        if asyncio.iscoroutine(coming):
+            await coming
+
+
+class Stopping(uvicorn.Server):
+    """Before connections are closed, everything taken is answered and everybody is told to come back."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._hub.close()
+        for _ in range(20):
+            if not self.server_state.tasks:
+                break
+            await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+        self._captured_signals.clear()  # it was obeyed: no need to die of it

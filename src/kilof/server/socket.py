@@ -1,0 +1,79 @@
+"""A WebSocket for each client: frames go to the room, and what the room posts goes out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from kilof.server.client import Client
+from kilof.server.doors import address_of
+from kilof.server.guests import guest_of
+from kilof.server.hub import Hub
+from kilof.server.room import Room
+from kilof.server.store import StoreTrouble
+
+_AWAY, _FULL, _MISSING = 1012, 1013, 4404
+
+
+class Sockets:
+    """An ASGI application; the table is in the path."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the wish to connect
+        hub, address = self._hub, address_of(scope)
+        if hub.is_closing or self._is_full(address):
+            await send({"type": "websocket.close", "code": _FULL, "reason": "come back"})
+            return
+        try:
+            guest = await guest_of(hub, HTTPConnection(scope))
+            room = await hub.room(scope["path_params"]["table"])
+        except StoreTrouble:
+            await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+            return
+        await send({"type": "websocket.accept"})
+        if room is None:
+            await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
+            return
+        client = hub.client(guest.id if guest else "")
+        self._open[address] += 1
+        room.enter()
+        try:
+            await self._talk(room, client, receive, send)
+        finally:
+            self._open[address] -= 1
+            self._open += Counter()  # forgets zeros
+            room.part(client)
+
+    def _is_full(self, address: str) -> bool:
+        limits = self._hub.limits
+        return self._open[address] >= limits.from_address or self._open.total() >= limits.connections
+
+    async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
+        """Both directions, until one of them ends."""
+        sending = asyncio.create_task(_send(client, send))
+        try:
+            while True:
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await room.take(client, message.get("text") or message.get("bytes") or b"")
+                if client.is_leaving:
+                    await sending
+                    return
+        finally:
+            sending.cancel()
+
+
+async def _send(client: Client, send: Send) -> None:
+    with suppress(OSError):  # gone in the middle of it
+        while (frame := await client.frame()) is not None:
+            await send({"type": "websocket.send", "text": frame.decode()})
+        await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})

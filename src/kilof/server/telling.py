@@ -1,0 +1,67 @@
+"""Who is sent what: after a step, and on arrival. All of it comes from tables/sight.py."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from kilof.server import wire
+from kilof.server.client import Client
+from kilof.tables import Step, Table
+from kilof.tables.entry import Marked, Played, Said
+from kilof.tables.sight import Telling, choices, info, line, missed, notes, sight
+from kilof.tables.terms import Person
+
+
+def tell(table: Table, step: Step, clients: Collection[Client], now: float, code: str | None) -> None:
+    """The table has taken the step: everybody is sent what concerns them."""
+    if step.after is not None:
+        _tell_match(table, step, clients, now)
+    if any(not isinstance(entry, Said | Marked | Played) for entry in step.entries) or table.stage == "over":
+        tell_table(table, clients, code)
+    said = [line(table, table.number, entry) for entry in step.entries if isinstance(entry, Said)]
+    if said:
+        news = wire.write(wire.Chat(said))
+        for client in clients:
+            client.post(news)
+    for person in {entry.person for entry in step.entries if isinstance(entry, Marked)}:
+        news = wire.write(wire.Marks(notes(table, person)))
+        for client in clients:
+            if client.person == person:
+                client.post(news)
+
+
+def tell_table(table: Table, clients: Collection[Client], code: str | None) -> None:
+    """The table without its match, to each as they may know it; who may no longer watch is sent away."""
+    for client in clients:
+        if table.may_watch(client.person):
+            client.post(wire.write(wire.Table(info(table, client.person), code)))
+        else:
+            client.leave("forbidden")
+
+
+def _tell_match(table: Table, step: Step, clients: Collection[Client], now: float) -> None:
+    """Those who are not waited for come first: how long it takes to list what somebody may do depends on their hand."""
+    assert step.after is not None, "the match has changed"
+    told, waiting = Telling(step.after.rules, step.events), table.waiting()
+    by_seat: dict[int | None, list[Client]] = {}
+    for client in clients:
+        if table.may_watch(client.person):
+            by_seat.setdefault(table.seat_of(client.person), []).append(client)
+    for seat in sorted(by_seat, key=lambda seat: seat in waiting):
+        news = wire.write(wire.Step(table.ply, told.to(seat), choices(table, seat, now)))
+        for client in by_seat[seat]:
+            client.post(news)
+
+
+def welcome(table: Table, person: Person, hello: wire.Hello, now: float, code: str | None) -> Iterator[bytes]:
+    """What a client is sent that says hello: what it missed, or the whole view."""
+    seat = table.seat_of(person)
+    yield wire.write(wire.Table(info(table, person), code))
+    if table.state is not None and hello.ply is not None and hello.ply <= table.ply:
+        yield wire.write(wire.Steps(missed(table, seat, hello.ply), choices(table, seat, now)))
+    else:
+        yield wire.write(wire.View(sight(table, seat, now)))
+    yield wire.write(wire.Chat([line(table, number, said) for number, said in table.lines]))
+    if seat is not None:
+        yield wire.write(wire.Marks(notes(table, person)))
+    yield wire.write(wire.Done(hello.id, table.number, None))

@@ -1,0 +1,247 @@
+"""The messages between a client and a table, as types: what they hold is checked when they are read.
+
+A frame from a client is one message. A frame to a client is one or more, a line each. docs/formats.md tells the story,
+docs/wire.json has the same as JSON schema (python -m kilof.server.schema).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from kilof.core.action import Seat
+from kilof.tables.sight import Choices, Line, Missed, Note, Sight, TableInfo
+from kilof.tables.terms import Pace, Tempo
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+SeatNo = Annotated[int, Meta(ge=0, le=15)]
+Ply = Annotated[int, Meta(ge=-1, le=1_000_000)]
+Word = Annotated[str, Meta(max_length=40)]
+Code = Annotated[str, Meta(min_length=1, max_length=80)]
+Text = Annotated[str, Meta(max_length=400)]
+OptionMap = Annotated[dict[Word, Word], Meta(max_length=20)]
+
+
+# From a client
+
+
+class Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """Base of what clients send. `id` is the client's own; a message sent again under its id is answered the same."""
+
+    id: Id
+
+
+class Hello(Message, frozen=True):
+    """The first message, and whenever the client is not sure: what have I missed since this ply? null: show me all."""
+
+    ply: Ply | None = None
+
+
+class Play(Message, frozen=True, kw_only=True):
+    """An action as its code, decided on the view of that ply."""
+
+    ply: Ply
+    code: Code
+
+
+class Sit(Message, frozen=True, kw_only=True):
+    """Take this seat, or any."""
+
+    name: Text
+    seat: SeatNo | None = None
+
+
+class Rise(Message, frozen=True):
+    """Leave the seat for good."""
+
+
+class Name(Message, frozen=True, kw_only=True):
+    name: Text
+
+
+class Place(Message, frozen=True, kw_only=True):
+    """A bot on this seat."""
+
+    seat: SeatNo
+    bot: Word
+
+
+class Clear(Message, frozen=True, kw_only=True):
+    """Take the bot away, or remove the person."""
+
+    seat: SeatNo
+
+
+class Change(Message, frozen=True, kw_only=True):
+    """Other terms."""
+
+    game: Word
+    seats: SeatNo
+    options: OptionMap = {}
+    pace: Pace = "none"
+    tempo: Tempo = "brisk"
+    spectators: bool = True
+    chat: bool = True
+
+
+class Begin(Message, frozen=True):
+    """Let the match begin."""
+
+
+class Hand(Message, frozen=True, kw_only=True):
+    """Have a bot play this seat until its person is back."""
+
+    seat: SeatNo
+
+
+class Back(Message, frozen=True):
+    """I play again."""
+
+
+class Say(Message, frozen=True, kw_only=True):
+    """A text, or a quick call."""
+
+    text: Text = ""
+    call: Word = ""
+
+
+class Mute(Message, frozen=True, kw_only=True):
+    seat: SeatNo
+    muted: bool
+
+
+class Mark(Message, frozen=True, kw_only=True):
+    seat: SeatNo
+    mark: Word = ""
+    note: Text = ""
+
+
+class Wish(Message, frozen=True):
+    """A rematch, please."""
+
+
+AnyMessage: TypeAlias = (
+    Hello | Play | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish
+)
+
+# To a client
+
+
+class Notice(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Base of what clients receive."""
+
+
+class Done(Notice, frozen=True):
+    """That message is stored for good, as this entry of the table's log; an action also has its ply."""
+
+    id: str
+    number: int
+    ply: int | None
+
+
+class Refused(Notice, frozen=True):
+    """Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read."""
+
+    id: str
+    key: str
+    reason: str
+
+
+class Table(Notice, frozen=True):
+    """The table without its match, whenever it changes."""
+
+    info: TableInfo
+    code: str | None  # leads into the lobby while it is open
+
+
+class View(Notice, frozen=True):
+    """All that this client may know of the match; null if there is none to be shown."""
+
+    sight: Sight | None
+
+
+class Step(Notice, frozen=True):
+    """A ply happened. `events` are the client's own."""
+
+    ply: int
+    events: list[Raw]
+    choices: Choices
+
+
+class Steps(Notice, frozen=True):
+    """What a client missed, ply by ply, and what it may do now."""
+
+    steps: list[Missed]
+    choices: Choices
+
+
+class Chat(Notice, frozen=True):
+    lines: list[Line]
+
+
+class Marks(Notice, frozen=True):
+    """All private marks of this client's person."""
+
+    marks: list[Note]
+
+
+class Bye(Notice, frozen=True):
+    """The connection is about to be closed."""
+
+    why: Literal["come-back", "forbidden", "slow", "flood", "gone"]
+
+
+AnyNotice: TypeAlias = Done | Refused | Table | View | Step | Steps | Chat | Marks | Bye
+
+read: Final = msgspec.json.Decoder(AnyMessage).decode
+write: Final = msgspec.json.Encoder().encode
+
+
+def id_of(frame: bytes | str) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which."""
+    try:
+        return msgspec.json.decode(frame, type=_Anything).id
+    except (msgspec.MsgspecError, UnicodeError):
+        return ""
+
+
+class _Anything(Struct):
+    id: Id
+
+
+__all__ = [
+    "AnyMessage",
+    "AnyNotice",
+    "Back",
+    "Begin",
+    "Bye",
+    "Change",
+    "Chat",
+    "Clear",
+    "Done",
+    "Hand",
+    "Hello",
+    "Mark",
+    "Marks",
+    "Message",
+    "Mute",
+    "Name",
+    "Notice",
+    "Place",
+    "Play",
+    "Refused",
+    "Rise",
+    "Say",
+    "Seat",
+    "Sit",
+    "Step",
+    "Steps",
+    "Table",
+    "View",
+    "Wish",
+    "id_of",
+    "read",
+    "write",
+]
