@@ -20,7 +20,7 @@ class Client:
         self.bucket = bucket
         self.has_greeted = False
         self._lines: list[bytes] = []
-        self.waiting = 0
+        self.waiting = 0  # bytes
         self._news = asyncio.Event()
         self.is_leaving = False
 
@@ -28,19 +28,21 @@ class Client:
         """Send a message as soon as the connection takes it."""
         if self.is_leaving:
             return
-        self._lines.append(line)
-        self.waiting += len(line)
+        self._add(line)
         if self.waiting > _MOST:
             self._lines.clear()
             self.leave("slow")
-        self._news.set()
 
-    def leave(self, why: str) -> None:
+    def leave(self, why: wire.Parting) -> None:
         """Say goodbye; the connection is closed once that is sent."""
         if not self.is_leaving:
-            self._lines.append(wire.write(wire.Bye(why)))  # type: ignore[arg-type]
+            self._add(wire.write(wire.Bye(why)))
             self.is_leaving = True
-            self._news.set()
+
+    def _add(self, line: bytes) -> None:
+        self._lines.append(line)
+        self.waiting += len(line)
+        self._news.set()
 
     async def frame(self) -> bytes | None:
         """All that waits to be sent, a line for each message; None when there will be nothing more."""

@@ -84,7 +84,7 @@ class Room:
                 clock.depart(self.table, client.person)
                 tell_table(self.table, self.clients, self.code)
 
-    def dismiss(self, why: str) -> None:
+    def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""
         for client in self.clients:
             client.leave(why)

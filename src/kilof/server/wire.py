@@ -11,7 +11,6 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from kilof.core.action import Seat
 from kilof.tables.sight import Choices, Line, Missed, Note, Sight, TableInfo
 from kilof.tables.terms import Pace, Tempo
 
@@ -21,6 +20,7 @@ Ply = Annotated[int, Meta(ge=-1, le=1_000_000)]
 Word = Annotated[str, Meta(max_length=40)]
 Code = Annotated[str, Meta(min_length=1, max_length=80)]
 Text = Annotated[str, Meta(max_length=400)]
+Parting = Literal["come-back", "forbidden", "slow", "flood"]
 OptionMap = Annotated[dict[Word, Word], Meta(max_length=20)]
 
 
@@ -190,7 +190,7 @@ class Marks(Notice, frozen=True):
 class Bye(Notice, frozen=True):
     """The connection is about to be closed."""
 
-    why: Literal["come-back", "forbidden", "slow", "flood", "gone"]
+    why: Parting
 
 
 AnyNotice: TypeAlias = Done | Refused | Table | View | Step | Steps | Chat | Marks | Bye
@@ -209,39 +209,3 @@ def id_of(frame: bytes | str) -> str:
 
 class _Anything(Struct):
     id: Id
-
-
-__all__ = [
-    "AnyMessage",
-    "AnyNotice",
-    "Back",
-    "Begin",
-    "Bye",
-    "Change",
-    "Chat",
-    "Clear",
-    "Done",
-    "Hand",
-    "Hello",
-    "Mark",
-    "Marks",
-    "Message",
-    "Mute",
-    "Name",
-    "Notice",
-    "Place",
-    "Play",
-    "Refused",
-    "Rise",
-    "Say",
-    "Seat",
-    "Sit",
-    "Step",
-    "Steps",
-    "Table",
-    "View",
-    "Wish",
-    "id_of",
-    "read",
-    "write",
-]

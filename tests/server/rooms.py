@@ -1,0 +1,128 @@
+"""A hub without sockets: visitors give frames and keep what they get."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kilof.core.rng import Rng
+from kilof.server.hub import Hub
+from kilof.server.limits import Limits, Rate
+from kilof.server.room import Room
+from kilof.server.store_sqlite import opened
+from kilof.server.thinkers import Thinkers
+from kilof.tables import Terms
+from kilof.tables.library import packaged
+from kilof.tables.terms import Library
+
+PEOPLE = ("ala", "bolek", "celina")
+UNLIMITED = Limits(messages=Rate(1e9, 1e9))
+_ids = count()
+
+
+class Visitor:
+    """A client of a room. `seen` is all that it ever got, as bytes."""
+
+    def __init__(self, room: Room, person: str) -> None:
+        self.room = room
+        self.person = person
+        self.client = room.hub.client(person)
+        self.seen: list[bytes] = []
+        room.enter()
+
+    async def send(self, type: str, **fields: Any) -> list[dict[str, Any]]:  # noqa: A002
+        """Send a message under a fresh id, and return what has come by then."""
+        return await self.give(msgspec.json.encode({"type": type, "id": f"m{next(_ids)}"} | fields))
+
+    async def give(self, frame: bytes | str) -> list[dict[str, Any]]:
+        await self.room.take(self.client, frame)
+        return await self.got()
+
+    async def got(self) -> list[dict[str, Any]]:
+        """What has come since it was last looked."""
+        if not self.client.waiting:
+            return []
+        frame = await self.client.frame()
+        assert frame is not None
+        self.seen.append(frame)
+        return [msgspec.json.decode(line) for line in frame.split(b"\n")]
+
+    def leave(self) -> None:
+        self.room.part(self.client)
+
+
+class Party:
+    """A hub over the store of a folder; its clock stands unless it is set."""
+
+    def __init__(self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED) -> None:
+        self.time = 1000.0
+        rng = Rng("fresh")
+        self._pool = ThreadPoolExecutor(1)
+        self.hub = Hub(
+            opened(folder),
+            Thinkers(pool=self._pool),
+            limits=limits,
+            library=library,
+            now=lambda: self.time,
+            fresh=lambda size: bytes(rng.below(256) for _ in range(size)),
+            idle=60.0,
+        )
+
+    async def table(self, terms: Terms | None = None, people: int = 3) -> tuple[Room, list[Visitor]]:
+        """A begun match of ala and others, all of whom have said hello; bots on the rest of the seats."""
+        room = await self.hub.open(terms or Terms("classic", {}, 3), "ala", "Ala")
+        visitors = [Visitor(room, person) for person in PEOPLE[:people]]
+        for visitor in visitors:
+            await visitor.send("hello")
+        for visitor in visitors[1:]:
+            await visitor.send("sit", name=visitor.person.title())
+        for seat in range(people, room.table.terms.seats):
+            await visitors[0].send("place", seat=seat, bot="eager")
+        await visitors[0].send("begin")
+        for visitor in visitors:
+            await visitor.got()
+        return room, visitors
+
+    async def close(self) -> None:
+        await self.hub.close()
+        await self.hub.store.close()
+        self._pool.shutdown()
+
+
+def with_party(folder: Path, task: Callable[[Party], Awaitable[None]], **options: Any) -> None:
+    """Run a task with a party, then close it."""
+
+    async def run() -> None:
+        party = Party(folder, **options)
+        try:
+            await asyncio.wait_for(task(party), 60)
+        finally:
+            await party.close()
+
+    asyncio.run(run())
+
+
+def of(messages: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [message for message in messages if message["type"] == kind]
+
+
+async def play_first(room: Room, visitors: list[Visitor], **fields: Any) -> list[dict[str, Any]]:
+    """Whoever is waited for takes the first option."""
+    (seat, *_) = room.table.waiting()
+    view = of(await visitors[seat].send("hello"), "view")[-1]["sight"]
+    return await visitors[seat].send("play", **({"ply": view["ply"], "code": view["choices"]["options"][0]} | fields))
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let others work until it is so; at most a few seconds."""
+    for _ in range(2000):
+        if condition():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it did not happen")

@@ -1,0 +1,470 @@
+"""Rooms: messages in, notices out; nothing is told before it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kilof.bots import DRIVERS
+from kilof.core.action import Action
+from kilof.core.rng import Rng
+from kilof.core.ruleset import Ruleset
+from kilof.notation.record import record_from_text, replay
+from kilof.server.limits import Limits, Rate
+from kilof.server.records import record_text
+from kilof.server.store import EXPIRY, Change, Conflict, Row, StoreTrouble
+from kilof.server.store_sqlite import SqliteStore
+from kilof.tables import Terms
+from kilof.tables.library import packaged
+from kilof.view import View
+from tests.server.rooms import Party, Visitor, of, play_first, until, with_party
+
+BOTS = Terms("classic", {}, 3, tempo="at-once")
+
+
+# Saying hello
+
+
+def test_lobby_is_joined_and_everybody_sees_it(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        ala, bolek = Visitor(room, "ala"), Visitor(room, "bolek")
+        assert [m["type"] for m in await ala.send("hello")] == ["table", "view", "chat", "marks", "done"]
+        assert [m["type"] for m in await bolek.send("hello")] == ["table", "view", "chat", "done"]
+        done = await bolek.send("sit", name="Bolek")
+        assert [m["type"] for m in done] == ["table", "done"]
+        (told,) = of(await ala.got(), "table")
+        assert [seat["name"] for seat in told["info"]["seats"]] == ["Ala", "Bolek", ""]
+        assert (told["info"]["you"], done[0]["info"]["you"]) == (0, 1)
+        assert told["code"] == room.code
+
+    with_party(tmp_path, task)
+
+
+def test_first_message_is_hello(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, _ = await party.table()
+        (answer,) = await Visitor(room, "ala").send("play", ply=0, code="pass map")
+        assert (answer["type"], answer["key"]) == ("refused", "hello")
+
+    with_party(tmp_path, task)
+
+
+def test_client_that_comes_back_gets_what_it_missed(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        for _ in range(4):
+            await play_first(room, visitors)
+        seen = [m for frame in visitors[2].seen for m in map(msgspec.json.decode, frame.split(b"\n"))]
+        seen += await visitors[2].got()
+        back = Visitor(room, "celina")
+        (steps,) = of(await back.send("hello", ply=1), "steps")
+        assert [step["ply"] for step in steps["steps"]] == [2, 3, 4]
+        told = {m["ply"]: m["events"] for m in seen if m["type"] == "step"}
+        assert [step["events"] for step in steps["steps"]] == [told[2], told[3], told[4]]
+        (up_to_date,) = of(await back.send("hello", ply=4), "steps")
+        assert up_to_date["steps"] == []
+        assert of(await back.send("hello", ply=5), "view")
+
+    with_party(tmp_path, task)
+
+
+def test_strangers_are_sent_away_where_spectators_are_forbidden(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, _ = await party.table(Terms("classic", {}, 3, spectators=False))
+        refused, bye = await Visitor(room, "stranger").send("hello")
+        assert (refused["key"], bye["why"]) == ("spectators", "forbidden")
+
+    with_party(tmp_path, task)
+
+
+def test_who_watched_the_lobby_is_sent_away_when_such_a_match_begins(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3, spectators=False), "ala", "Ala", "eager")
+        ala, stranger = Visitor(room, "ala"), Visitor(room, "stranger")
+        await ala.send("hello")
+        await stranger.send("hello")
+        await ala.send("begin")
+        told = await stranger.got()
+        assert [m["type"] for m in told] == ["bye"]
+
+    with_party(tmp_path, task)
+
+
+def test_removed_guest_is_sent_away(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        ala, bolek = Visitor(room, "ala"), Visitor(room, "bolek")
+        await ala.send("hello")
+        await bolek.send("hello")
+        await bolek.send("sit", name="Bolek")
+        await ala.send("clear", seat=1)
+        assert of(await bolek.got(), "bye")[0]["why"] == "forbidden"
+        refused, _ = await Visitor(room, "bolek").send("hello")
+        assert refused["key"] == "spectators"
+
+    with_party(tmp_path, task)
+
+
+# Moves
+
+
+def test_move_is_told_to_all_and_answered(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        (seat,) = room.table.waiting()
+        told = await play_first(room, visitors)
+        assert [m["type"] for m in told] == ["step", "done"]
+        assert told[1]["ply"] == 1
+        others = [await visitor.got() for visitor in visitors if visitor is not visitors[seat]]
+        assert [m[-1]["ply"] for m in others] == [1, 1]
+        assert sum(bool(m[-1]["choices"]["options"]) for m in others) == 1
+
+    with_party(tmp_path, task)
+
+
+def test_message_sent_again_gets_the_same_answer_and_happens_once(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        (seat,) = room.table.waiting()
+        view = of(await visitors[seat].send("hello"), "view")[0]["sight"]
+        frame = msgspec.json.encode({"type": "play", "id": "once", "ply": 0, "code": view["choices"]["options"][0]})
+        first = of(await visitors[seat].give(frame), "done")
+        again = await visitors[seat].give(frame)
+        assert again == first
+        assert room.table.ply == 1
+        said = msgspec.json.encode({"type": "say", "id": "line", "text": "hello"})
+        first = of(await visitors[0].give(said), "done")
+        assert of(await visitors[0].give(said), "done") == first
+        assert len(room.table.lines) == 1
+
+    with_party(tmp_path, task)
+
+
+def test_resent_message_is_answered_the_same_after_a_restart(tmp_path: Path) -> None:
+    kept: dict[str, object] = {}
+
+    async def before(party: Party) -> None:
+        room, visitors = await party.table()
+        answer = of(await play_first(room, visitors, id="once"), "done")
+        kept.update(table=room.id, answer=answer, seat=(room.table.waiting()[0] - 1) % 3)
+
+    async def after(party: Party) -> None:
+        room = await party.hub.room(str(kept["table"]))
+        assert room is not None
+        assert room.table.ply == 1
+        visitor = Visitor(room, ("ala", "bolek", "celina")[int(str(kept["seat"]))])
+        await visitor.send("hello", ply=0)
+        assert await visitor.send("play", id="once", ply=0, code="pass map") == kept["answer"]
+
+    with_party(tmp_path, before)
+    with_party(tmp_path, after)
+
+
+def test_refusal_by_a_rule_names_it_and_is_counted(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        (seat,) = room.table.waiting()
+        (answer,) = await visitors[(seat + 1) % 3].send("play", ply=0, code="pass map")
+        assert (answer["type"], answer["key"]) == ("refused", "C6")
+        assert 'kilof_refusals_total{by="C6"} 1' in party.hub.metrics.text()
+
+    with_party(tmp_path, task)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'"x"',
+        b"\xff\xfe",
+        "\ud800",
+        b'{"type":"play"}',
+        b'{"type":"play","id":"a","ply":"0","code":"x"}',
+        b'{"type":"play","id":"a","ply":0,"code":"x","more":1}',
+        b'{"type":"fly","id":"a"}',
+        b'{"type":"play","id":"a b","ply":0,"code":"x"}',
+        b'{"type":"sit","id":"a","name":"x","seat":99999999999999999999}',
+        b"[" * 5000,
+    ],
+)
+def test_frame_that_is_no_message_is_refused_and_the_table_lives_on(tmp_path: Path, frame: bytes | str) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        (answer,) = await visitors[0].give(frame)
+        assert (answer["type"], answer["key"]) == ("refused", "message")
+        assert of(await play_first(room, visitors), "done")
+
+    with_party(tmp_path, task)
+
+
+def test_client_that_floods_is_sent_away(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        ala = Visitor(room, "ala")
+        told = [m for _ in range(6) for m in await ala.send("hello")]
+        assert [m["why"] for m in of(told, "bye")] == ["flood"]
+
+    with_party(tmp_path, task, limits=Limits(messages=Rate(5, 0)))
+
+
+# Trouble with the storage
+
+
+def test_move_that_cannot_be_stored_is_refused_and_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+
+        async def full(self: SqliteStore, change: Change) -> None:
+            raise StoreTrouble("storage: database or disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "append", full)
+            told = await play_first(room, visitors)
+            assert [(m["type"], m["key"]) for m in told] == [("refused", "storage")]
+            assert room.table.ply == 0
+            assert [await visitor.got() for visitor in visitors].count([]) == 3
+        assert of(await play_first(room, visitors), "done")
+
+    with_party(tmp_path, task)
+
+
+def test_table_written_to_by_somebody_else_is_read_again(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        other = Row(room.table.number + 1, "said", None, 0.0, '{"type":"said","person":"x","name":"X","text":"boo"}')
+        await party.hub.store.append(Change(room.id, (other,)))
+        told = await play_first(room, visitors)
+        assert [(m["type"], m["key"]) for m in told] == [("refused", "ply")]
+        told = await play_first(room, visitors)
+        assert of(told, "done")
+        assert room.table.lines[-1][1].text == "boo"
+
+    with_party(tmp_path, task)
+
+
+# Bots and clocks
+
+
+def test_bots_play_until_the_person_is_waited_for(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(BOTS, people=1)
+        await until(lambda: room.table.waiting() == (0,))
+        before = room.table.ply
+        assert of(await play_first(room, visitors), "done")
+        await until(lambda: room.table.waiting() == (0,) and room.table.ply == before + 3)
+
+    with_party(tmp_path, task)
+
+
+def test_table_sleeps_without_people_and_goes_on_when_one_is_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(BOTS, people=1)
+        await until(lambda: room.table.waiting() == (0,))
+        view = of(await visitors[0].send("hello"), "view")[0]["sight"]
+        visitors[0].leave()
+        ghost = Visitor(room, "stranger")
+        await ghost.send("hello")
+        ply = room.table.ply
+        assert view["ply"] == ply
+        back = Visitor(room, "ala")
+        await back.send("hello", ply=ply)
+        assert of(await play_first(room, [back]), "done")
+        await until(lambda: room.table.ply == ply + 3)
+
+    with_party(tmp_path, task)
+
+
+def test_bot_stands_in_when_time_is_out_and_the_person_comes_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(Terms("classic", {}, 3, pace="minute", tempo="at-once"))
+        (seat,) = room.table.waiting()
+        party.time += 61
+        room.look()
+        await until(lambda: room.table.ply == 1)
+        assert room.table.players[seat].bot == "eager"
+        *_, refused = await visitors[seat].send("play", ply=1, code="pass map")
+        assert refused["key"] == "stand-in"
+        assert of(await visitors[seat].send("back"), "done")
+        assert room.table.players[seat].plays_own
+
+    with_party(tmp_path, task)
+
+
+def test_bot_that_fails_is_replaced_for_that_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(view: View, rng: Rng) -> Action:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setitem(DRIVERS, "eager", broken)
+
+    async def task(party: Party) -> None:
+        room, _ = await party.table(BOTS, people=1)
+        await until(lambda: room.table.waiting() == (0,))
+
+    with_party(tmp_path, task)
+
+
+# Memory is a cache
+
+
+def test_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        await play_first(room, visitors)
+        party.time += 61
+        await party.hub.tidy()
+        assert await party.hub.room(room.id) is room
+        for visitor in visitors:
+            visitor.leave()
+        party.time += 61
+        await party.hub.tidy()
+        again = await party.hub.room(room.id)
+        assert again is not None
+        assert again is not room
+        assert again.table.ply == 1
+        assert of(await Visitor(again, "ala").send("hello"), "view")[0]["sight"]["ply"] == 1
+
+    with_party(tmp_path, task)
+
+
+def test_table_with_a_day_a_move_is_looked_at_when_it_is_due(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(Terms("classic", {}, 3, pace="day", tempo="at-once"))
+        for visitor in visitors:
+            visitor.leave()
+        party.time += 61
+        await party.hub.tidy()
+        party.time += 86_400
+        await party.hub.tidy()
+        again = await party.hub.room(room.id)
+        assert again is not None
+        assert again is not room
+        party.time += 61
+        again.look()
+        await until(lambda: again.table.ply >= 1)
+
+    with_party(tmp_path, task)
+
+
+def test_match_nobody_touches_is_ended_and_its_record_stays(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        await play_first(room, visitors)
+        party.time += EXPIRY.match + 1
+        await party.hub.tidy()
+        assert (room.table.stage, room.table.ended) == ("over", "expired")
+        record = record_from_text(record_text(room.table, await party.hub.store.played(room.id)))
+        assert len(list(replay(record))) == 2
+
+    with_party(tmp_path, task)
+
+
+# Rules that change
+
+
+def without_revision_1(game: str, options: Mapping[str, str], revision: int | None) -> Ruleset | None:
+    return None if revision == 1 else packaged(game, options, revision)
+
+
+def test_match_whose_rules_are_gone_is_ended_in_words_and_its_record_stays(tmp_path: Path) -> None:
+    kept: list[str] = []
+
+    async def before(party: Party) -> None:
+        room, visitors = await party.table()
+        await play_first(room, visitors)
+        kept.append(room.id)
+
+    async def after(party: Party) -> None:
+        room = await party.hub.room(kept[0])
+        assert room is not None
+        told = await Visitor(room, "ala").send("hello", ply=0)
+        assert (told[0]["info"]["stage"], told[0]["info"]["ended"]) == ("over", "rules")
+        assert told[1] == {"type": "view", "sight": None}
+        record = record_from_text(record_text(room.table, await party.hub.store.played(room.id)))
+        assert len(record.rounds[0].actions) == 1
+        assert record.rounds[0].events is not None
+
+    with_party(tmp_path, before)
+    with_party(tmp_path, after, library=without_revision_1)
+
+
+def test_running_match_goes_on_by_its_own_rules_after_a_restart(tmp_path: Path) -> None:
+    kept: list[str] = []
+
+    async def before(party: Party) -> None:
+        room, visitors = await party.table()
+        await play_first(room, visitors)
+        kept.append(room.id)
+
+    async def after(party: Party) -> None:
+        room = await party.hub.room(kept[0])
+        assert room is not None
+        visitors = [Visitor(room, person) for person in ("ala", "bolek", "celina")]
+        for visitor in visitors:
+            await visitor.send("hello")
+        assert of(await play_first(room, visitors), "done")[0]["ply"] == 2
+
+    with_party(tmp_path, before)
+    with_party(tmp_path, after)
+
+
+# Beside the match
+
+
+def test_rematch_is_a_new_table_of_the_same_people(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, (ala,) = await party.table(Terms("solo", {}, 1), people=1)
+        while room.table.stage == "playing":
+            await play_first(room, [ala])
+        told = await ala.send("wish")
+        other = of(told, "table")[-1]["info"]["followed"]
+        follower = await party.hub.room(other)
+        assert follower is not None
+        assert (follower.table.stage, follower.table.seat_of("ala")) == ("playing", 0)
+
+    with_party(tmp_path, task)
+
+
+def test_marks_are_sent_to_nobody_else(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        _, (ala, bolek, celina) = await party.table()
+        told = await ala.send("mark", seat=1, mark="suspect", note="he broke it")
+        assert of(told, "marks")[0]["marks"] == [{"seat": 1, "mark": "suspect", "note": "he broke it"}]
+        assert [await bolek.got(), await celina.got()] == [[], []]
+
+    with_party(tmp_path, task)
+
+
+def test_chat_reaches_everybody(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        _, (ala, bolek, _) = await party.table()
+        await ala.send("say", text="hello")
+        (line,) = of(await bolek.got(), "chat")[0]["lines"]
+        assert (line["seat"], line["name"], line["text"]) == (0, "Ala", "hello")
+
+    with_party(tmp_path, task)
+
+
+def test_everybody_is_told_to_come_back_when_the_server_stops(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        _, visitors = await party.table()
+        await party.hub.close()
+        assert [[m.get("why") for m in await visitor.got()] for visitor in visitors] == [["come-back"]] * 3
+
+    with_party(tmp_path, task)
+
+
+def test_table_that_is_not_there_is_none(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        assert await party.hub.room("nowhere") is None
+        with pytest.raises(Conflict):
+            await party.hub.store.append(Change("nowhere", (Row(1, "said", None, 0.0, "{}"),)))
+
+    with_party(tmp_path, task)
