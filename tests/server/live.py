@@ -1,0 +1,194 @@
+"""A server as a process of its own, on a free port of the loopback address, and people who talk to it."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+_ids = count()
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.body)
+
+
+class Live:
+    """`kilof serve`; stopped by `stop`, or killed by `kill`."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder = folder
+        self.options = options
+        self.log = folder / "log"
+        self.wires = ExitStack()
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        command = [
+            sys.executable,
+            "-c",
+            "from kilof.cli import main; main()",
+            "serve",
+            "--data",
+            str(self.folder / "data"),
+        ]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--port", str(port), *self.options], stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("Serving at "), self.log.read_text()
+        self.origin = said.split()[-1]
+        self.port = int(self.origin.rsplit(":", 1)[1])
+
+    def again(self) -> None:
+        """Start once more at the same port."""
+        self.start(self.port)
+
+    def stop(self) -> int:
+        """SIGTERM, and how it ended."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self._ended()
+
+    def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        self._ended()
+
+    def _ended(self) -> int:
+        code = self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
+        """One request; a header given as "" is left out."""
+        asked = {"Host": f"127.0.0.1:{self.port}"} | (headers or {})
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+            for name, value in asked.items():
+                if value:
+                    connection.putheader(name, value)
+            if body is not None:
+                connection.putheader("Content-Length", str(len(body)))
+            connection.endheaders(body)
+            answer = connection.getresponse()
+            return Answer(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
+        finally:
+            connection.close()
+
+
+@contextmanager
+def live(folder: Path, *options: str) -> Iterator[Live]:
+    server = Live(folder, *options)
+    try:
+        yield server
+    finally:
+        server.wires.close()
+        server.stop()
+
+
+class Someone:
+    """A person with a cookie."""
+
+    def __init__(self, server: Live, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.cookie = ""
+        made = self.call("POST", "/api/me", {"name": name})
+        self.cookie = made.headers["set-cookie"].split(";")[0]
+
+    def call(self, method: str, path: str, body: Any = None) -> Answer:
+        headers = {"Cookie": self.cookie, "Origin": self.server.origin}
+        if body is None:
+            return self.server.ask(method, path, None, headers)
+        return self.server.ask(method, path, json.dumps(body).encode(), headers | {"Content-Type": "application/json"})
+
+    def opened(self, **terms: Any) -> str:
+        made = self.call("POST", "/api/tables", {"game": "classic", "seats": 3} | terms)
+        assert made.status == 201, made.body
+        return str(made.data["table"])
+
+    def at(self, table: str) -> Wire:
+        return Wire(self.server, table, self.cookie)
+
+
+class Wire:
+    """A WebSocket; `seen` is every byte that came."""
+
+    def __init__(self, server: Live, table: str, cookie: str = "", origin: str | None = None) -> None:
+        headers = {"Cookie": cookie} if cookie else {}
+        opening = connect(
+            f"ws://127.0.0.1:{server.port}/ws/{table}",
+            additional_headers=headers,
+            origin=Origin(origin or server.origin),
+            compression=None,
+            open_timeout=20,
+            max_size=None,
+            proxy=None,
+            legacy=False,
+        )
+        self.socket: ClientConnection = server.wires.enter_context(opening)
+        self.seen: list[bytes] = []
+        self._read: list[dict[str, Any]] = []
+
+    def send(self, type: str, **fields: Any) -> str:  # noqa: A002
+        message = {"type": type, "id": f"w{next(_ids)}"} | fields
+        self.socket.send(json.dumps(message))
+        return str(message["id"])
+
+    def next(self) -> dict[str, Any]:
+        """The next notice; ConnectionClosed if there is none any more."""
+        while not self._read:
+            frame = self.socket.recv(timeout=20)
+            data = frame if isinstance(frame, bytes) else frame.encode()
+            self.seen.append(data)
+            self._read += [json.loads(line) for line in data.split(b"\n")]
+        return self._read.pop(0)
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """The next notice of one of these kinds."""
+        while True:
+            notice = self.next()
+            if notice["type"] in kinds:
+                return notice
+
+    def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002
+        """Send, and wait for the answer to that."""
+        sent = self.send(type, **fields)
+        while True:
+            notice = self.until("done", "refused")
+            if notice["id"] == sent:
+                return notice
+
+    def rest(self) -> list[dict[str, Any]]:
+        """All that comes until the connection is closed."""
+        got = []
+        try:
+            while True:
+                got.append(self.next())
+        except ConnectionClosed:
+            return got
+
+    def close(self) -> None:
+        self.socket.close()

@@ -1,0 +1,83 @@
+"""Play over real WebSockets: doors, stopping, being killed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from kilof.notation.record import record_from_text, replay
+from tests.server.live import Someone, Wire, live
+
+
+def play_to_the_end(wire: Wire) -> None:
+    """Take the first option whenever there is one."""
+    wire.send("hello")
+    notice = wire.until("view")["sight"]
+    while True:
+        if notice["choices"]["options"]:
+            wire.send("play", ply=notice["ply"], code=notice["choices"]["options"][0])
+        told = wire.until("step", "table")
+        if told["type"] == "step":
+            notice = told
+        elif told["info"]["stage"] == "over":
+            return
+
+
+def test_whole_match_against_bots_and_its_record(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        ala = Someone(server, "Ala")
+        table = ala.opened(bot="eager", begin=True, tempo="at-once")
+        play_to_the_end(ala.at(table))
+        record = record_from_text(ala.call("GET", f"/api/records/{table}").body.decode())
+        steps = list(replay(record))
+        assert record.names[0] == "Ala"
+        assert len(record.rounds) == 3
+        assert len(steps) > 30
+        text = server.ask("GET", "/metrics").body.decode()
+        assert "kilof_moves_total" in text
+
+
+def test_page_from_elsewhere_gets_no_socket(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        table = Someone(server, "Ala").opened()
+        with pytest.raises(InvalidStatus):
+            Wire(server, table, origin="http://evil.example")
+
+
+def test_socket_of_a_table_that_is_not_there_is_closed_with_the_reason(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        wire = Wire(server, "nowhere")
+        with pytest.raises(ConnectionClosed) as caught:
+            wire.next()
+        assert caught.value.rcvd is not None
+        assert (caught.value.rcvd.code, caught.value.rcvd.reason) == (4404, "there is no such table")
+
+
+def test_frame_that_is_too_long_ends_the_connection_and_nothing_else(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        ala = Someone(server, "Ala")
+        table = ala.opened()
+        wire, other = ala.at(table), ala.at(table)
+        other.ask("hello")
+        wire.send("say", text="x" * 20_000)
+        assert wire.rest() == []
+        assert other.ask("say", text="still here")["type"] == "done"
+
+
+def test_server_told_to_stop_says_come_back_and_the_match_goes_on_later(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        ala = Someone(server, "Ala")
+        table = ala.opened(game="solo", seats=1, begin=True)
+        wire = ala.at(table)
+        wire.send("hello")
+        sight = wire.until("view")["sight"]
+        assert wire.ask("play", ply=0, code=sight["choices"]["options"][0])["type"] == "done"
+        assert server.stop() == 0
+        assert [notice.get("why") for notice in wire.rest()][-1] == "come-back"
+        assert wire.socket.close_code == 1012
+        server.again()
+        back = ala.at(table)
+        back.send("hello", ply=0)
+        assert [step["ply"] for step in back.until("steps")["steps"]] == [1]
