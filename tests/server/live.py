@@ -157,10 +157,10 @@ class Wire:
         self.socket.send(json.dumps(message))
         return str(message["id"])
 
-    def next(self) -> dict[str, Any]:
+    def next(self, timeout: float = 20) -> dict[str, Any]:
         """The next notice; ConnectionClosed if there is none any more."""
         while not self._read:
-            frame = self.socket.recv(timeout=20)
+            frame = self.socket.recv(timeout=timeout)
             data = frame if isinstance(frame, bytes) else frame.encode()
             self.seen.append(data)
             self._read += [json.loads(line) for line in data.split(b"\n")]
