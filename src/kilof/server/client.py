@@ -51,7 +51,11 @@ class Client:
                 return None
             self._news.clear()
             await self._news.wait()
-        frame = self._lines[0] if len(self._lines) == 1 else b"\n".join(self._lines)
+        return self.waiting_frame()
+
+    def waiting_frame(self) -> bytes:
+        """The same, whatever is there now."""
+        frame = b"\n".join(self._lines)
         self._lines.clear()
         self.waiting = 0
         return frame

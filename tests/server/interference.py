@@ -1,0 +1,196 @@
+"""Non-interference: two matches that are equal in all that a viewer may know send that viewer the same bytes.
+
+    python -m tests.server.interference [--pairs N] [--seed TEXT]
+
+A pair is a table and another whose hidden cards lie differently, drawn from the worlds that fit the viewer's view. Both
+are asked the same and played on, as long as the viewer cannot tell them apart by the rules; every byte must be equal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kilof.bots import DRIVERS
+from kilof.core import machine
+from kilof.core.action import Action, Seat, Viewer
+from kilof.core.event import redacted
+from kilof.core.rng import Rng
+from kilof.notation.code import action_text
+from kilof.server import wire
+from kilof.server.acts import ACTS
+from kilof.server.client import Client
+from kilof.server.limits import Bucket, Rate
+from kilof.server.telling import tell, welcome
+from kilof.tables import Refusal, Step, Table, Terms, lobby, opened
+from kilof.tables.entry import Seated
+from kilof.tables.library import packaged
+from kilof.tables.terms import Player
+from kilof.terminal.progress import progress
+from kilof.view import determinize
+
+TABLES = (
+    Terms("classic", {}, 3),
+    Terms("classic", {"edition": "g3", "nuggets": "on"}, 5),
+    Terms("duel", {}, 2),
+    Terms("lost-mines", {}, 3, pace="minute"),
+)
+_STRANGER = "stranger"
+_TOGETHER = 6  # plies that a pair is played on
+_WORLDS = 2  # for each viewer at each moment
+_NOW = 0.0
+
+
+class Pair(NamedTuple):
+    """Two tables, and who cannot tell them apart."""
+
+    one: Table
+    other: Table
+    viewer: Viewer
+
+
+def seated(terms: Terms, seed: str) -> Table:
+    """A table of people whose match has begun."""
+    rng = Rng(f"deals {seed}")
+    table, step = opened(packaged, lambda s: machine.deal(s, rng), lobby.checked(packaged, terms), person(0))
+    table.take(step, _NOW)
+    people = [Seated(seat, Player(person(seat), f"Name {seat}"), "sat") for seat in range(terms.seats)]
+    table.take(Step(tuple(people)), _NOW)
+    table.take(lobby.begin(table, person(0)), _NOW)
+    return table
+
+
+def person(viewer: Viewer) -> str:
+    return _STRANGER if viewer is None else f"person {viewer}"
+
+
+def pairs(seed: str) -> Iterator[Pair]:
+    """Without end: from matches of all games, at every few plies, for each viewer."""
+    number = 0
+    while True:
+        for terms in TABLES:
+            number += 1
+            rng = Rng(f"{seed} {number}")
+            table = seated(terms, f"{seed} {number}")
+            while table.stage == "playing":
+                if rng.below(4) == 0:
+                    yield from _at(table, rng)
+                (seat, *_) = table.waiting()
+                table.take(table.submit(seat, _chosen(table, seat, rng), table.ply, _NOW), _NOW)
+
+
+def _at(table: Table, rng: Rng) -> Iterator[Pair]:
+    assert table.rules is not None, "a match is being played"
+    viewer: Viewer = (None, *range(table.terms.seats))[rng.below(table.terms.seats + 1)]
+    view = table.moves.view(table.rules, table.terms.seats, viewer)
+    for _ in range(_WORLDS):
+        other = _copy(table)
+        other.state = determinize(view, rng)
+        yield Pair(_copy(table), other, viewer)
+
+
+def _copy(table: Table) -> Table:
+    return table.after(Step(()), _NOW)
+
+
+def _chosen(table: Table, seat: Seat, rng: Rng) -> Action:
+    assert table.rules is not None, "a match is being played"
+    driver = DRIVERS["eager" if rng.below(3) else "uniform"]
+    return driver(table.moves.view(table.rules, table.terms.seats, seat), rng)
+
+
+def differences(pair: Pair, rng: Rng) -> list[str]:
+    """All that the viewer gets from the one and not from the other."""
+    found: list[str] = []
+    one, other, viewer = pair
+    for _ in range(_TOGETHER):
+        codes = _codes(pair, rng)
+        if _asked(one, viewer, codes) != _asked(other, viewer, codes):
+            found.append(f"{one.terms.game} ply {one.ply}, viewer {viewer}: what is answered differs")
+        acts = _alike(pair, rng)
+        if acts is None:
+            break
+        if _told(one, acts[0], viewer) != _told(other, acts[1], viewer):
+            found.append(f"{one.terms.game} ply {one.ply}, viewer {viewer}: what is told differs")
+        if one.stage != "playing":
+            break
+    return found
+
+
+def _codes(pair: Pair, rng: Rng) -> list[str]:
+    """What the viewer might try: codes of anybody's options, their own among them."""
+    assert pair.one.state is not None, "a match is being played"
+    rules, s = pair.one.state.rules, pair.one.state
+    every = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]
+    hand = f"pass {rng.choice(rules.deck.cards).name}"
+    return [hand, *(action_text(rules, rng.choice(every)) for _ in range(3))]
+
+
+def _asked(table: Table, viewer: Viewer, codes: list[str]) -> bytes:
+    """The answers to a hello, and the refusals of what the viewer tries; what is allowed is only noted as such."""
+    lines = list(welcome(table, person(viewer), wire.Hello("h"), _NOW, None))
+    for code in codes:
+        try:
+            ACTS[wire.Play](table, person(viewer), wire.Play(id="p", ply=table.ply, code=code), _NOW)
+            lines.append(b"allowed")
+        except Refusal as refusal:
+            lines.append(wire.write(wire.Refused("p", refusal.key, refusal.reason)))
+    return b"\n".join(lines)
+
+
+def _alike(pair: Pair, rng: Rng) -> tuple[Step, Step] | None:
+    """An act at both tables that tells the viewer the same; None if there is none at hand.
+
+    The viewer's own act is the same at both. Somebody else may have other cards there: whatever looks the same will do.
+    """
+    one, other, viewer = pair
+    (seat, *_) = one.waiting()
+    assert one.state is not None, "a match is being played"
+    assert other.state is not None, "a match is being played"
+    action = rng.choice(machine.options(one.state, seat))
+    first = one.submit(seat, action, one.ply, _NOW)
+    seen = [redacted(event, viewer) for event in first.events]
+    choices = [action] if seat == viewer else [action, *machine.options(other.state, seat)]
+    for choice in choices:
+        if machine.refusal(other.state, choice) is None:
+            second = other.submit(seat, choice, other.ply, _NOW)
+            if [redacted(event, viewer) for event in second.events] == seen:
+                return first, second
+    return None
+
+
+def _told(table: Table, step: Step, viewer: Viewer) -> bytes:
+    """What the viewer is sent when the table takes the step."""
+    client = Client(person(viewer), Bucket(Rate(1, 1)))
+    table.take(step, _NOW)
+    tell(table, step, [client], _NOW, None)
+    return client.waiting_frame()
+
+
+def interference(count: int, seed: str) -> list[str]:
+    """Compare so many pairs; what differed."""
+    rng = Rng(f"play {seed}")
+    found: list[str] = []
+    numbered = zip(range(count), pairs(seed), strict=False)
+    for _, pair in progress(numbered, count, "pairs"):
+        found += differences(pair, rng)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.interference", description=__doc__)
+    parser.add_argument("--pairs", type=int, default=1_000_000)
+    parser.add_argument("--seed", default=secrets.token_hex(4))
+    args = parser.parse_args()
+    found = interference(args.pairs, args.seed)
+    for line in found[:20]:
+        sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{args.pairs} pairs, seed {args.seed}: {len(found) or 'nothing'} differed\n")
+    raise SystemExit(bool(found))
+
+
+if __name__ == "__main__":
+    main()
