@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+ROOT = Path(__file__).parents[2]
 _ids = count()
 
 
@@ -32,27 +33,23 @@ class Answer(NamedTuple):
 
 
 class Live:
-    """`kilof serve`; stopped by `stop`, or killed by `kill`."""
+    """`kilof serve`, or a server without limits; stopped by `stop`, or killed by `kill`."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, limited: bool = True) -> None:
         self.folder = folder
         self.options = options
+        self.limited = limited
         self.log = folder / "log"
         self.wires = ExitStack()
         self.start()
 
     def start(self, port: int = 0) -> None:
-        command = [
-            sys.executable,
-            "-c",
-            "from kilof.cli import main; main()",
-            "serve",
-            "--data",
-            str(self.folder / "data"),
-        ]
+        data = str(self.folder / "data")
+        serve = ["-c", "from kilof.cli import main; main()", "serve", "--data", data, "--port", str(port)]
+        command = [*serve, *self.options] if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--port", str(port), *self.options], stdout=subprocess.PIPE, stderr=log, text=True
+                [sys.executable, *command], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -99,8 +96,8 @@ class Live:
 
 
 @contextmanager
-def live(folder: Path, *options: str) -> Iterator[Live]:
-    server = Live(folder, *options)
+def live(folder: Path, *options: str, limited: bool = True) -> Iterator[Live]:
+    server = Live(folder, *options, limited=limited)
     try:
         yield server
     finally:
