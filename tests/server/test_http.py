@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -178,6 +179,14 @@ def test_body_must_be_json_and_small(server: Live) -> None:
     big = json.dumps({"name": "x" * 20_000}).encode()
     assert server.ask("POST", "/api/me", big, {"Content-Type": "application/json"}).status == 413
     assert server.ask("POST", "/api/me", b"", {"Content-Type": "application/json"}).status == 422
+
+
+def test_body_without_a_length_is_counted_as_it_comes(server: Live) -> None:
+    chunks = b"1000\r\n" + b"x" * 0x1000 + b"\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+        head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+        connection.sendall(head.encode() + b"Transfer-Encoding: chunked\r\n\r\n" + chunks * 5 + b"0\r\n\r\n")
+        assert connection.recv(100).startswith(b"HTTP/1.1 413")
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/nowhere", "/api/me", "/healthz"])

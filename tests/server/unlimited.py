@@ -7,7 +7,6 @@ from pathlib import Path
 
 from kilof.server.addresses import local_site
 from kilof.server.limits import Limits, Rate
-from kilof.server.logs import configure
 from kilof.server.run import Plan, listen, serve
 
 _ANY = Rate(1e9, 1e9)
@@ -18,7 +17,6 @@ def main() -> None:
     data, port = sys.argv[1:]
     listening = listen("127.0.0.1", int(port))
     site = local_site(listening.getsockname()[1])
-    configure("warning")
 
     def ready(_: object) -> None:
         sys.stdout.write(f"Serving at {site.origins[0]}\n")

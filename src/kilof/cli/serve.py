@@ -35,7 +35,6 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
         link, code = await first_table(hub, _GAME, _SEATS, _BOT, _NAME, with_lobby=lan)
         _announce(site.origins[0], link, code, browser)
 
-    _logged("warning")
     _until_stopped(lambda: serve(Plan(_folder(data), site, listening, ready=ready)))
 
 
@@ -76,19 +75,21 @@ def serve(host: str, port: int, data: str, origins: tuple[str, ...], trust_proxy
 
     docs/server.md says how. SIGTERM stops it: what was taken is answered, and everybody is told to come back.
     """
-    from kilof.server.addresses import named_site
+    from kilof.server.addresses import check_origins, named_site
     from kilof.server.run import Plan, listen
     from kilof.server.run import serve as run
 
+    check_origins(origins)
     listening = listen(host, port)
     site = named_site(origins, host, listening.getsockname()[1])
-    _logged(log_level)
 
     def ready(_: Hub) -> None:
         click.echo(f"Serving at {site.origins[0]}")
         sys.stdout.flush()
 
-    _until_stopped(lambda: run(Plan(Path(data), site, listening, trusted=trust_proxy, ready=ready)))
+    _until_stopped(
+        lambda: run(Plan(Path(data), site, listening, trusted=trust_proxy, log_level=log_level, ready=ready))
+    )
 
 
 @click.command()
@@ -117,12 +118,6 @@ def _folder(data: str | None) -> Path:
         home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
         return Path(home) / "kilof"
     return Path(click.get_app_dir("kilof"))
-
-
-def _logged(level: str) -> None:
-    from kilof.server.logs import configure
-
-    configure(level)
 
 
 def _until_stopped(run: Callable[[], None]) -> None:

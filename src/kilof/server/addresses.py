@@ -28,11 +28,14 @@ def lan_site(port: int) -> Site:
     return Site((*(f"http://{host}:{port}" for host in hosts), *local_site(port).origins))
 
 
-def named_site(origins: tuple[str, ...], host: str, port: int) -> Site:
-    """The names given, such as https://kilof.example; without any, the address it listens on."""
+def check_origins(origins: tuple[str, ...]) -> None:
     for origin in origins:
         if not _ORIGIN.fullmatch(origin):
             raise OriginError(f"--origin: '{origin}' must be like https://kilof.example, without a path")
+
+
+def named_site(origins: tuple[str, ...], host: str, port: int) -> Site:
+    """The names given, such as https://kilof.example; without any, the address it listens on."""
     if origins:
         return Site(origins)
     shown = f"[{host}]" if ":" in host else host.lower()

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from kilof.bots import DRIVERS
@@ -179,6 +179,8 @@ class Api:
                 body = msgspec.json.decode(await request.body(), type=route.takes)
             except (msgspec.MsgspecError, UnicodeError) as error:
                 raise Refusal("body", str(error)[:200]) from None
+            except ClientDisconnect:
+                raise Refusal("size", f"at most {self.hub.limits.body} bytes") from None
         return await route.handler(Call(self, request, await guest_of(self.hub, request), body))
 
 

@@ -15,6 +15,7 @@ from kilof.server.app import application
 from kilof.server.doors import Site
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
+from kilof.server.logs import configure
 from kilof.server.store_sqlite import opened
 from kilof.server.thinkers import Thinkers
 
@@ -33,6 +34,7 @@ class Plan(NamedTuple):
     listening: socket.socket
     limits: Limits = Limits()
     trusted: str = ""  # proxies whose word on addresses is taken, as uvicorn takes them
+    log_level: str = "warning"
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
 
 
@@ -41,12 +43,16 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         listening = socket.socket(kind, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen(512)
-    except (OSError, OverflowError) as error:
-        raise AddressError(f"{host}:{port}: {getattr(error, 'strerror', None) or error}") from None
-    listening.setblocking(False)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            listening.listen(512)
+            listening.setblocking(False)
+        except OSError:
+            listening.close()
+            raise
+    except OSError as error:
+        raise AddressError(f"{host}:{port}: {error.strerror or error}") from None
     return listening
 
 
@@ -70,12 +76,13 @@ def serve(plan: Plan) -> None:
         timeout_graceful_shutdown=_PATIENCE,
         h11_max_incomplete_event_size=plan.limits.body,
     )
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+    with plan.listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_served(config, plan))
 
 
 async def _served(config: uvicorn.Config, plan: Plan) -> None:
     store = opened(plan.data)
+    configure(plan.log_level)
     hub = Hub(store, Thinkers(), limits=plan.limits)
     config.app = application(hub, plan.site)
     server = Stopping(config, hub)

@@ -1,0 +1,159 @@
+"""`kilof` alone, `kilof --lan`, `kilof serve`, `kilof backup`."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from kilof.server.addresses import lan_address, lan_site, local_site, named_site
+from kilof.server.store_sqlite import FILE
+from tests.cli.run import kilof
+from tests.server.live import Live, Someone, live
+
+# In tests nothing listens on other addresses than the loopback one.
+ALONE = """
+from kilof.server import run
+listen = run.listen
+run.listen = lambda host, port: listen("127.0.0.1", port)
+from kilof.cli import main
+main()
+"""
+
+
+class Alone(Live):
+    """`kilof` without a command; `said` is what it prints first."""
+
+    def start(self, port: int = 0) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", ALONE, "--no-browser", "--data", str(self.folder / "data"), *self.options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        self.said = ""
+        while "Ctrl-C" not in self.said:
+            line = self.process.stdout.readline()
+            assert line, self.log.read_text()
+            self.said += line
+        self.address = self.said.split()[2]
+        self.origin, self.link = self.address.split("/m#")
+        self.port = int(self.origin.rsplit(":", 1)[1])
+
+
+@contextmanager
+def alone(folder: Path, *options: str) -> Iterator[Alone]:
+    server = Alone(folder, *options)
+    try:
+        yield server
+    finally:
+        server.wires.close()
+        server.stop()
+
+
+def test_alone_it_is_a_table_against_bots_behind_the_address_it_prints(tmp_path: Path) -> None:
+    with alone(tmp_path) as server:
+        assert server.said.startswith("Your table: http://127.0.0.1:")
+        me = Someone(server, "Ala")
+        table = me.call("POST", "/api/links", {"token": server.link}).data["table"]
+        info = me.call("GET", f"/api/tables/{table}").data["info"]
+        assert (info["stage"], info["you"], info["hosting"]) == ("playing", 0, True)
+        assert [seat["bot"] for seat in info["seats"]] == ["", "eager", "eager", "eager", "eager"]
+        wire = me.at(table)
+        wire.send("hello")
+        sight = wire.until("view")["sight"]
+        assert len(sight["position"]["hands"][0]) == 6
+
+
+def test_interrupt_ends_it_without_a_trace(tmp_path: Path) -> None:
+    with alone(tmp_path) as server:
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(20) == 0
+        assert "Traceback" not in server.log.read_text()
+
+
+def test_lan_is_a_lobby_with_the_address_of_the_house_in_the_qr_code(tmp_path: Path) -> None:
+    with alone(tmp_path, "--lan") as server:
+        assert server.origin == f"http://{lan_address()}:{server.port}"
+        (code,) = set(re.findall(r"/j/([A-Z]{5})", server.said))
+        assert "▀" in server.said
+        phone = {"Host": server.origin.split("//")[1], "Origin": server.origin, "Content-Type": "application/json"}
+        found = server.ask("POST", "/api/codes", json.dumps({"code": code}).encode(), phone)
+        assert found.status == 200
+        evil = server.ask("GET", "/api/games", None, {"Host": "evil.example"})
+        assert evil.status == 421
+
+
+def test_options_of_kilof_alone_are_not_for_commands() -> None:
+    outcome = kilof("--lan", "play")
+    assert (outcome.code, outcome.err) == (
+        2,
+        "kilof: --lan, --no-browser and --data are for `kilof` alone, not for `kilof play`\n",
+    )
+
+
+# Addresses
+
+
+def test_known_addresses() -> None:
+    assert local_site(80).origins == ("http://127.0.0.1:80", "http://localhost:80", "http://[::1]:80")
+    assert lan_site(80).origins[-3:] == local_site(80).origins
+    assert named_site(("https://kilof.example",), "0.0.0.0", 80).hosts == {"kilof.example"}
+    assert named_site((), "::1", 80).origins[0] == "http://[::1]:80"
+    assert named_site(("https://kilof.example",), "", 1).is_secure
+
+
+@pytest.mark.parametrize(
+    "origin", ["kilof.example", "https://kilof.example/", "ftp://x", "https://a b", "HTTPS://X", ""]
+)
+def test_address_nobody_can_use_is_refused(origin: str, tmp_path: Path) -> None:
+    outcome = kilof("serve", "--data", str(tmp_path), "--port", "0", "--origin", origin)
+    assert outcome.code == 2
+    assert outcome.err.startswith("kilof: --origin: ")
+
+
+@pytest.mark.parametrize(
+    ("host", "said"), [("no.such.host.invalid", "no.such.host.invalid:0: "), ("192.0.2.1", "192.0.2.1:0: ")]
+)
+def test_address_that_cannot_be_listened_on_gets_one_line(host: str, said: str, tmp_path: Path) -> None:
+    outcome = kilof("serve", "--data", str(tmp_path), "--host", host, "--port", "0")
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"kilof: {said}")
+    assert outcome.err.count("\n") == 1
+
+
+def test_folder_that_cannot_be_used_gets_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    outcome = kilof("serve", "--data", str(tmp_path / "file"), "--port", "0")
+    assert (outcome.code, outcome.err.count("\n")) == (2, 1)
+
+
+# Copies
+
+
+def test_backup_of_a_running_server_can_be_served(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        ala = Someone(server, "Ala")
+        table = ala.opened()
+        outcome = kilof("backup", str(tmp_path / "copy"), "--data", str(tmp_path / "data"))
+        assert (outcome.code, outcome.err) == (0, "")
+    other = tmp_path / "other"
+    (other / "data").mkdir(parents=True)
+    (tmp_path / "copy").rename(other / "data" / FILE)
+    with live(other) as server:
+        ala.server = server
+        assert ala.call("GET", f"/api/tables/{table}").data["info"]["you"] == 0
+
+
+def test_backup_of_nothing_gets_one_line(tmp_path: Path) -> None:
+    outcome = kilof("backup", str(tmp_path / "copy"), "--data", str(tmp_path))
+    assert (outcome.code, outcome.err) == (2, f"kilof: {tmp_path}: there is no {FILE}\n")
