@@ -24,7 +24,7 @@ from kilof.server import wire
 from kilof.server.acts import ACTS
 from kilof.server.client import Client
 from kilof.server.limits import Bucket, Rate
-from kilof.server.telling import tell, welcome
+from kilof.server.telling import tell, telling, welcome
 from kilof.tables import Refusal, Step, Table, Terms, lobby, opened
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
@@ -166,7 +166,7 @@ def _told(table: Table, step: Step, viewer: Viewer) -> bytes:
     """What the viewer is sent when the table takes the step."""
     client = Client(person(viewer), Bucket(Rate(1, 1)))
     table.take(step, _NOW)
-    tell(table, step, [client], _NOW, None)
+    tell(table, step, telling(step), [client], _NOW, None)
     return client.waiting_frame()
 
 

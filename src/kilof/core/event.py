@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
+from functools import cache
 from typing import Any, ClassVar, TypeVar, cast
 
 from kilof.cards import CardId
@@ -66,18 +67,23 @@ class Event(metaclass=Marking):
 Tell = Callable[[Event], None] | None  # who hears of events; None under apply, where nobody does
 
 
-def marks(kind: type[Event]) -> dict[str, Mapping[str, str]]:
+@cache
+def marks(kind: type[Event]) -> Mapping[str, Mapping[str, str]]:
     """Field name -> its mark."""
     return {f.name: f.metadata for f in fields(kind)}  # type: ignore[arg-type]
+
+
+@cache
+def _secrets(kind: type[Event]) -> tuple[tuple[str, str], ...]:
+    """Each field that is not public, and the field that names who may know it."""
+    return tuple((name, mark["to"]) for name, mark in marks(kind).items() if mark["to"])
 
 
 def redacted(event: E, viewer: Viewer) -> E:
     """The event as that viewer may know it."""
     if viewer == ALL_EYES:
         return event
-    hidden: dict[str, Any] = {
-        name: None for name, mark in marks(type(event)).items() if mark["to"] and getattr(event, mark["to"]) != viewer
-    }
+    hidden: dict[str, Any] = {name: None for name, to in _secrets(type(event)) if getattr(event, to) != viewer}
     return replace(event, **hidden) if hidden else event  # type: ignore[type-var]
 
 

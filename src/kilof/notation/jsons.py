@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar
 
 from kilof.cards import BadInput, CardId
@@ -154,9 +155,16 @@ def write_field(rules: Ruleset, kind: str, value: object) -> Any:
 
 def event_to_json(rules: Ruleset, event: Event) -> dict[str, Any]:
     data: dict[str, Any] = {"type": type(event).__name__}
-    for name, mark in marks(type(event)).items():
-        data[name] = write_field(rules, mark["kind"], getattr(event, name))
+    for name, write in _writers(type(event)):
+        value = getattr(event, name)
+        data[name] = value if value is None or write is None else write(rules, value)
     return data
+
+
+@cache
+def _writers(kind: type[Event]) -> tuple[tuple[str, Callable[[Ruleset, Any], Any] | None], ...]:
+    """How each field of an event is written; None: as it is."""
+    return tuple((name, _WRITE.get(mark["kind"])) for name, mark in marks(kind).items())
 
 
 def event_from_json(rules: Ruleset, data: object, place: str) -> Event:

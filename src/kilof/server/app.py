@@ -11,7 +11,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route as HttpRoute
-from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from kilof.server.answers import answer, refused
@@ -32,7 +31,7 @@ def application(hub: Hub, site: Site) -> ASGIApp:
     """All of it."""
     api = Api(hub, site)
     # Of each path, one handler for all its methods, so that a wrong method is told apart from a wrong path.
-    routes: list[HttpRoute | WebSocketRoute] = [
+    routes = [
         HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
     ]
     pages = {"/": "page.html", "/t/{table}": "page.html", "/j/{code}": "page.html", "/m": "page.html"}
@@ -43,10 +42,9 @@ def application(hub: Hub, site: Site) -> ASGIApp:
         HttpRoute("/healthz", _health),
         HttpRoute("/readyz", partial(_ready, hub)),
         HttpRoute("/metrics", partial(_metrics, hub)),
-        WebSocketRoute("/ws/{table}", Sockets(hub)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _http_problem, Exception: _failure})
-    return Doors(inner, hub, site)
+    return Doors(inner, Sockets(hub), hub, site)
 
 
 def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:

@@ -21,8 +21,8 @@ class Client:
         self.has_greeted = False
         self._lines: list[bytes] = []
         self.waiting = 0  # bytes
-        self._news = asyncio.Event()
         self.is_leaving = False
+        self._news: asyncio.Future[None] | None = None  # somebody waits for news
 
     def post(self, line: bytes) -> None:
         """Send a message as soon as the connection takes it."""
@@ -42,15 +42,16 @@ class Client:
     def _add(self, line: bytes) -> None:
         self._lines.append(line)
         self.waiting += len(line)
-        self._news.set()
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
 
     async def frame(self) -> bytes | None:
         """All that waits to be sent, a line for each message; None when there will be nothing more."""
         while not self._lines:
             if self.is_leaving:
                 return None
-            self._news.clear()
-            await self._news.wait()
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
         return self.waiting_frame()
 
     def waiting_frame(self) -> bytes:

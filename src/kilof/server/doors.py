@@ -44,10 +44,11 @@ class Site(NamedTuple):
 
 
 class Doors:
-    """Around the whole application."""
+    """Around the whole application: one for HTTP, one for sockets."""
 
-    def __init__(self, app: ASGIApp, hub: Hub, site: Site) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, hub: Hub, site: Site) -> None:
         self._app = app
+        self._sockets = sockets
         self._hub = hub
         self._hosts = site.hosts
         self._origins = frozenset(site.origins)
@@ -55,17 +56,19 @@ class Doors:
         self._requests = Buckets(hub.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
-            return
-        answered = self._with_headers(scope, send)
-        wrong = None if scope["path"] in _OPEN else self._wrong(scope)
-        if wrong is None:
-            await self._app(scope, self._bounded(scope, receive), answered)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": wrong[1]})
-        else:
-            await _refused(answered, *wrong)
+        if scope["type"] == "websocket":
+            wrong = self._wrong(scope)
+            if wrong is None:
+                await self._sockets(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": wrong[2]})
+        elif scope["type"] == "http":
+            answered = self._with_headers(scope, send)
+            wrong = None if scope["path"] in _OPEN else self._wrong(scope)
+            if wrong is None:
+                await self._app(scope, self._bounded(receive), answered)
+            else:
+                await _refused(answered, *wrong)
 
     def _wrong(self, scope: Scope) -> tuple[int, str, str] | None:
         """Why this request does not get in: status, key, reason."""
@@ -85,10 +88,8 @@ class Doors:
             return 413, "size", f"at most {self._hub.limits.body} bytes"
         return None
 
-    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
+    def _bounded(self, receive: Receive) -> Receive:
         """A body without a length is counted as it comes; what is too much ends the request."""
-        if scope["type"] == "websocket":
-            return receive
         left = self._hub.limits.body
 
         async def counted() -> Message:

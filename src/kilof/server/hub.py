@@ -21,6 +21,7 @@ from kilof.server.limits import Bucket, Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, facts_of, rows_of
 from kilof.server.store import Change, Conflict, Row, Store, StoreTrouble
+from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, rebuilt, talk
 from kilof.tables.entry import Ended, Seated, decoded
@@ -103,15 +104,16 @@ class Hub:
         players = [Player(person, name)]
         if bot:
             players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
-        return await self._opened(terms, person, players, begin)
+        return await self.seat(terms, person, players, begin)
 
-    async def _opened(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
+    async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
+        """A new table with these players on its first seats."""
         seed, id = self.fresh(32), self._word(16)  # noqa: A001
         table, step = opened(self.library, dealer(seed), terms, host)
         rows: list[Row] = []
 
         def take(step: Step) -> None:
-            rows.extend(rows_of(table, step, self.now()))
+            rows.extend(rows_of(table, step, telling(step), self.now()))
             table.take(step, self.now())
 
         take(step)
@@ -143,7 +145,7 @@ class Hub:
             return
         players = [Player(player.person, player.name, "" if player.person else player.bot) for player in table.players]
         try:
-            other = await self._opened(table.terms, table.host, players, begin=True)
+            other = await self.seat(table.terms, table.host, players, begin=True)
             await room.do(lambda table: talk.follow(table, other.id))
         except Refusal as refusal:
             self.refused(refusal)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -15,15 +16,15 @@ import msgspec
 
 from kilof.core import machine
 from kilof.core.action import Seat
-from kilof.notation.jsons import event_to_json
 from kilof.server import wire
 from kilof.server.acts import ACTS
 from kilof.server.client import Client
 from kilof.server.store import Change, Conflict, Facts, Repeated, Row, StoreTrouble
-from kilof.server.telling import tell, tell_table, welcome
+from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
-from kilof.tables.entry import Dealt, Played, encoded
+from kilof.tables.entry import KINDS, Dealt, Played, encoded
+from kilof.tables.sight import Telling
 
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
@@ -116,7 +117,8 @@ class Room:
                 await self._reload()
             try:
                 step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
-                await self._store(step, (client.person, message.id))
+                told = telling(step)
+                await self._store(step, told, (client.person, message.id))
             except Refusal as refusal:
                 await self._answer_again(client, message.id, refusal)
                 return
@@ -125,7 +127,7 @@ class Room:
                 return
             number = self.table.number + 1
             ply = self.table.ply + 1 if isinstance(step.entries[0], Played) else None
-            self._take(step)
+            self._take(step, told)
             client.post(wire.write(wire.Done(message.id, number, ply)))
             if ply is not None:
                 self.hub.metrics.moved(perf_counter() - began)
@@ -156,16 +158,17 @@ class Room:
             if self._is_stale:
                 await self._reload()
             step = act(self.table)
-            await self._store(step, None)
-            self._take(step)
+            told = telling(step)
+            await self._store(step, told, None)
+            self._take(step, told)
         self.look()
 
-    async def _store(self, step: Step, message: tuple[str, str] | None) -> None:
+    async def _store(self, step: Step, told: Telling | None, message: tuple[str, str] | None) -> None:
         """Store a step; raises Repeated, or Refusal if it cannot be stored."""
         now = self.hub.now()
         facts = self._facts_after(step, now)
         try:
-            await self.hub.store.append(Change(self.id, rows_of(self.table, step, now), message, facts))
+            await self.hub.store.append(Change(self.id, rows_of(self.table, step, told, now), message, facts))
         except StoreTrouble as trouble:
             _log.error("not stored", extra={"error": str(trouble)})
             raise Refusal("storage", "the server cannot store anything right now; nothing has happened") from None
@@ -184,10 +187,10 @@ class Room:
         facts = facts_of(self.table.after(step, now), self.code)
         return None if facts == self._facts else facts
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Step, told: Telling | None) -> None:
         self.table.take(step, self.hub.now())
         self.hub.metrics.count("kilof_steps_total")
-        tell(self.table, step, self.clients, self.hub.now(), self.code)
+        tell(self.table, step, told, self.clients, self.hub.now(), self.code)
 
     async def _reload(self) -> None:
         """Somebody else has written to this table: what is stored counts."""
@@ -209,6 +212,8 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if not clock.is_timed(self.table):
+            return
         at = clock.next_look(self.table)
         if at is not None or self._has_votes():
             self._wait(0.0 if at is None or clock.bot_to_move(self.table) is not None else at - self.hub.now())
@@ -300,17 +305,16 @@ def facts_of(table: Table, code: str | None) -> Facts:
     )
 
 
-def rows_of(table: Table, step: Step, now: float) -> tuple[Row, ...]:
-    """A step as it is stored, once the table takes it."""
+def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
+    """A step as it is stored, before the table takes it."""
     rows: list[Row] = []
-    ply = table.ply
+    number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
     for i, entry in enumerate(step.entries):
+        number += 1
         is_action = isinstance(entry, Played)
         ply += is_action
-        told = step.told[i] if step.told else ()
-        events = None
-        if told and step.after is not None:
-            events = wire.write([event_to_json(step.after.rules, event) for event in told]).decode()
-        kind = type(entry).__name__.lower()
-        rows.append(Row(table.number + i + 1, kind, ply if is_action else None, now, encoded(entry).decode(), events))
+        count = len(step.told[i]) if step.told else 0
+        events = wire.write(list(islice(truth, count))).decode() if count else None
+        kind = KINDS[type(entry)]
+        rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events))
     return tuple(rows)

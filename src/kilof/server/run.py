@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from kilof.server.store_sqlite import opened
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
+_SWITCH = 0.001  # seconds after which a busy event loop lets the writer's thread go on
 
 
 class AddressError(BadInput):
@@ -76,6 +78,7 @@ def serve(plan: Plan) -> None:
         timeout_graceful_shutdown=_PATIENCE,
         h11_max_incomplete_event_size=plan.limits.body,
     )
+    sys.setswitchinterval(_SWITCH)
     with plan.listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_served(config, plan))
 

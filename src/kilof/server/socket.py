@@ -20,7 +20,7 @@ _AWAY, _FULL, _MISSING = 1012, 1013, 4404
 
 
 class Sockets:
-    """An ASGI application; the table is in the path."""
+    """An ASGI application; the table is in the path, /ws/TABLE."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -34,7 +34,7 @@ class Sockets:
             return
         try:
             guest = await guest_of(hub, HTTPConnection(scope))
-            room = await hub.room(scope["path_params"]["table"])
+            room = await hub.room(scope["path"].removeprefix("/ws/"))
         except StoreTrouble:
             await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
             return

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from kilof.cards import BadInput
 from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
-from kilof.server.writer import Writer, stored_message
+from kilof.server.writer import STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
 T = TypeVar("T")
@@ -204,7 +204,9 @@ def opened(folder: Path) -> SqliteStore:
 
 
 def connected(path: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=10.0, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(
+        path, timeout=10.0, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+    )
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         db.execute(f"PRAGMA {pragma}")
     return db

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from kilof.core.action import Viewer
 from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Step, Table
 from kilof.tables.entry import Marked, Played, Said
-from kilof.tables.sight import Telling, choices, info, line, missed, notes, sight
+from kilof.tables.sight import Telling, choices, info, line, may_act, missed, notes, sight
 from kilof.tables.terms import Person
 
 
-def tell(table: Table, step: Step, clients: Collection[Client], now: float, code: str | None) -> None:
-    """The table has taken the step: everybody is sent what concerns them."""
-    if step.after is not None:
-        _tell_match(table, step, clients, now)
+def tell(
+    table: Table, step: Step, told: Telling | None, clients: Collection[Client], now: float, code: str | None
+) -> None:
+    """The table has taken the step: everybody is sent what concerns them. `told` are its events, if it has any."""
+    if told is not None:
+        _tell_match(table, told, clients, now)
     if any(not isinstance(entry, Said | Marked | Played) for entry in step.entries) or table.stage == "over":
         tell_table(table, clients, code)
     said = [line(table, table.number, entry) for entry in step.entries if isinstance(entry, Said)]
@@ -30,6 +33,11 @@ def tell(table: Table, step: Step, clients: Collection[Client], now: float, code
                 client.post(news)
 
 
+def telling(step: Step) -> Telling | None:
+    """The events of a step, encoded."""
+    return None if step.after is None else Telling(step.after.rules, step.events)
+
+
 def tell_table(table: Table, clients: Collection[Client], code: str | None) -> None:
     """The table without its match, to each as they may know it; who may no longer watch is sent away."""
     for client in clients:
@@ -39,16 +47,20 @@ def tell_table(table: Table, clients: Collection[Client], code: str | None) -> N
             client.leave("forbidden")
 
 
-def _tell_match(table: Table, step: Step, clients: Collection[Client], now: float) -> None:
+def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: float) -> None:
     """Those who are not waited for come first: how long it takes to list what somebody may do depends on their hand."""
-    assert step.after is not None, "the match has changed"
-    told, waiting = Telling(step.after.rules, step.events), table.waiting()
-    by_seat: dict[int | None, list[Client]] = {}
+    seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
+    by_seat: dict[Viewer, list[Client]] = {}
     for client in clients:
-        if table.may_watch(client.person):
-            by_seat.setdefault(table.seat_of(client.person), []).append(client)
+        seat = seats.get(client.person)
+        if seat is not None or table.terms.spectators:
+            by_seat.setdefault(seat, []).append(client)
+    waiting = table.waiting()
+    common = wire.write(wire.Step(table.ply, told.to(None), choices(table, None, now)))
     for seat in sorted(by_seat, key=lambda seat: seat in waiting):
-        news = wire.write(wire.Step(table.ply, told.to(seat), choices(table, seat, now)))
+        news = common
+        if told.knows_more(seat) or may_act(table, seat):
+            news = wire.write(wire.Step(table.ply, told.to(seat), choices(table, seat, now)))
         for client in by_seat[seat]:
             client.post(news)
 

@@ -6,26 +6,27 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-import msgspec
-
-from kilof.server.store import Change, Conflict, Repeated, StoreTrouble
+from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
 
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
 
-# All rows of a batch by one statement: each call into SQLite gives up the interpreter's lock, and with a busy event
-# loop it takes milliseconds to get it back.
-_INSERT: Final = """
-INSERT INTO log (table_key, number, kind, ply, at, person, message, body, events)
-SELECT t.key, json_extract(j.value, '$[1]'), json_extract(j.value, '$[2]'), json_extract(j.value, '$[3]'),
-       json_extract(j.value, '$[4]'), json_extract(j.value, '$[5]'), json_extract(j.value, '$[6]'),
-       json_extract(j.value, '$[7]'), json_extract(j.value, '$[8]')
-FROM json_each(?) j JOIN tables t ON t.id = json_extract(j.value, '$[0]')
-"""
+_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events)"
+_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?)"
+STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
+
+
+@cache
+def _insert(rows: int) -> str:
+    """Many rows by one statement: each call into SQLite gives up the interpreter's lock, and with a busy event loop it
+    takes long to get it back."""
+    return f"INSERT INTO log {_COLUMNS} VALUES {', '.join([_ROW] * rows)}"
 
 
 class Job(NamedTuple):
@@ -37,47 +38,68 @@ class Job(NamedTuple):
 
 
 class Writer:
-    """`connect` is called in the thread, again after the file could not be written."""
+    """`connect` is called in the thread, again after the file could not be written.
+
+    One batch is under way at a time; what comes meanwhile is the next one.
+    """
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
         self._db: sqlite3.Connection | None = None
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
+        self._next: list[Job] = []
+        self._is_busy = False
+        self._batches: SimpleQueue[list[Job]] = SimpleQueue()  # an empty one ends it
         self._thread = threading.Thread(target=self._run, name="kilof-writer", daemon=True)
         self._thread.start()
 
     def append(self, change: Change) -> asyncio.Future[None]:
         waiting: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put(Job(change, None, waiting))
+        self._add(Job(change, None, waiting))
         return waiting
 
     def do(self, task: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        """Run a task in a transaction of its batch."""
+        """Run a task in the transaction of its batch."""
         waiting: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(Job(None, task, waiting))
+        self._add(Job(None, task, waiting))
         return waiting
 
     async def close(self) -> None:
-        self._jobs.put(None)
+        """Everything asked for is done first."""
+        with suppress(StoreTrouble):
+            await self.do(lambda _: None)
+        self._batches.put([])
         await self._loop.run_in_executor(None, self._thread.join)
+
+    def _add(self, job: Job) -> None:
+        if not self._next and not self._is_busy:
+            self._loop.call_soon(self._hand_over)  # whatever else this turn of the loop brings goes along
+        self._next.append(job)
+
+    def _hand_over(self) -> None:
+        if self._next and not self._is_busy:
+            self._is_busy = True
+            self._batches.put(self._next[:_MOST])
+            del self._next[:_MOST]
+
+    def _settle(self, done: list[tuple[Job, Any]]) -> None:
+        """A batch is stored, or not: tell those who wait, and go on with the next."""
+        self._is_busy = False
+        self._hand_over()
+        for job, result in done:
+            if job.waiting.cancelled():
+                continue
+            if isinstance(result, Exception):
+                job.waiting.set_exception(result)
+            else:
+                job.waiting.set_result(result)
 
     # In the thread
 
     def _run(self) -> None:
-        is_open = True
-        while is_open:
-            batch: list[Job] = []
-            job = self._jobs.get()
-            while job is not None:
-                batch.append(job)
-                if len(batch) == _MOST or self._jobs.empty():
-                    break
-                job = self._jobs.get()
-            is_open = job is not None
-            if batch:
-                done = self._stored(batch)
-                self._loop.call_soon_threadsafe(_resolve, done)
+        while batch := self._batches.get():
+            done = self._stored(batch)
+            self._loop.call_soon_threadsafe(self._settle, done)
         if self._db is not None:
             self._db.close()
 
@@ -97,11 +119,14 @@ class Writer:
         if self._db is None:
             self._db = self._connect()
         db = self._db
+        changes = [job.change for job in batch if job.change is not None]
         try:
+            if len(changes) == len(batch) and all(change.facts is None for change in changes):
+                _append(db, changes)  # one statement, which is a transaction of its own
+                return [None] * len(batch)
             db.execute("BEGIN IMMEDIATE")
-            changes = [job.change for job in batch if job.change is not None]
-            if changes:
-                _append(db, changes)
+            _make(db, changes)
+            _append(db, changes)
             results = [job.task(db) if job.task is not None else None for job in batch]
             db.execute("COMMIT")
         except BaseException as error:
@@ -121,35 +146,40 @@ class Writer:
             db.close()
 
 
-def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
+def _make(db: sqlite3.Connection, changes: list[Change]) -> None:
+    """New tables, and what is known of others now."""
     for change in changes:
-        if change.seed is not None and change.facts is not None:
+        if change.facts is None:
+            continue
+        if change.seed is not None:
             db.execute(
                 "INSERT INTO tables (id, seed, stage, game, made) VALUES (?, ?, ?, ?, ?)",
                 (change.table, change.seed, change.facts.stage, change.facts.game, change.rows[0].at),
             )
-    rows: list[tuple[Any, ...]] = []
+        _set_facts(db, change.table, change.facts)
+
+
+def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
+    values: list[Any] = []
+    rows = 0
     for change in changes:
         person, message = change.message or (None, None)
         for row in change.rows:
-            rows.append(
-                (change.table, row.number, row.kind, row.ply, row.at, person, message, row.body, row.events),
-            )
+            values += (change.table, row.number, row.kind, row.ply, row.at, person, message, row.body, row.events)
             person = message = None
-    if db.execute(_INSERT, (msgspec.json.encode(rows).decode(),)).rowcount != len(rows):
-        raise Conflict("a table is gone")
-    for change in changes:
-        if change.facts is not None:
-            _set_facts(db, change)
+            rows += 1
+    if rows:
+        db.execute(_insert(rows), values)
 
 
-def _set_facts(db: sqlite3.Connection, change: Change) -> None:
-    facts = change.facts
-    assert facts is not None, "there are some"
-    (key,) = db.execute(
+def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
+    found = db.execute(
         "UPDATE tables SET stage = ?, game = ?, code = ?, due = ? WHERE id = ? RETURNING key",
-        (facts.stage, facts.game, facts.code, facts.due, change.table),
+        (facts.stage, facts.game, facts.code, facts.due, table),
     ).fetchone()
+    if found is None:
+        raise Conflict("the table is gone")
+    (key,) = found
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
     db.executemany("INSERT INTO people (person, table_key) VALUES (?, ?)", [(person, key) for person in facts.people])
 
@@ -171,13 +201,3 @@ def _named(error: Exception) -> Exception:
     if isinstance(error, sqlite3.Error | OSError):
         return StoreTrouble(f"storage: {error}")
     return error
-
-
-def _resolve(done: list[tuple[Job, Any]]) -> None:
-    for job, result in done:
-        if job.waiting.cancelled():
-            continue
-        if isinstance(result, Exception):
-            job.waiting.set_exception(result)
-        else:
-            job.waiting.set_result(result)

@@ -56,6 +56,11 @@ def deadline(table: Table) -> float | None:
     return table.since + pace
 
 
+def is_timed(table: Table) -> bool:
+    """Whether anything can ever be due here as people sit now."""
+    return table.terms.pace != "none" or any(player.bot for player in table.players)
+
+
 def next_look(table: Table) -> float | None:
     """When something is due that nobody submits: a bot's move, or a person's time is out. None: not by itself."""
     if bot_to_move(table) is not None:

@@ -107,6 +107,7 @@ AnyEntry: TypeAlias = (
     Opened | Changed | Seated | Hosted | Began | Dealt | Played | Said | Muted | Marked | Wished | Followed | Ended
 )
 
+KINDS: Final[dict[type[Entry], str]] = {kind: kind.__name__.lower() for kind in AnyEntry.__args__}
 encoded: Final = msgspec.json.Encoder().encode
 decoded: Final = msgspec.json.Decoder(AnyEntry).decode
 

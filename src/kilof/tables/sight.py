@@ -5,7 +5,6 @@ People are shown by their seats and names; who somebody is (an id) is told to no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, Literal
 
@@ -133,6 +132,12 @@ def choices(table: Table, viewer: Viewer, now: float) -> Choices:
     return Choices(machine.waiting(s), options, asides, left)
 
 
+def may_act(table: Table, viewer: Viewer) -> bool:
+    """Whether `choices` may have more for this viewer than for a spectator."""
+    s = table.state
+    return s is not None and viewer is not None and (viewer in machine.waiting(s) or bool(machine.asides(s, viewer)))
+
+
 def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
     """The whole view; None if there is no match, or none any more that could be shown."""
     s = table.state
@@ -167,12 +172,23 @@ class Telling:
     def __init__(self, rules: Ruleset, events: list[Event]) -> None:
         self._rules = rules
         self._events = events
-        self._common = [self._encoded(redacted(event, None)) for event in events]
+        self.truth: list[Raw] = []  # with all secrets: for the store, for nobody else
+        self._common: list[Raw] = []
         # By seat, the events of which that seat may know more than a spectator.
         self._more: dict[Seat, list[int]] = {}
         for i, event in enumerate(events):
-            for seat in set(_knowing(event)):
+            self.truth.append(self._encoded(event))
+            knowing = _knowing(type(event))
+            if not knowing:
+                self._common.append(self.truth[i])
+                continue
+            self._common.append(self._encoded(redacted(event, None)))
+            for seat in {getattr(event, name) for name in knowing}:
                 self._more.setdefault(seat, []).append(i)
+
+    def knows_more(self, viewer: Viewer) -> bool:
+        """Whether this viewer may know more of these events than a spectator."""
+        return viewer in self._more
 
     def to(self, viewer: Viewer) -> list[Raw]:
         """The events as that viewer may know them."""
@@ -180,23 +196,18 @@ class Telling:
             return self._common
         mine = self._common.copy()
         for i in self._more[viewer]:
-            mine[i] = self._encoded(redacted(self._events[i], viewer))
+            event = redacted(self._events[i], viewer)
+            mine[i] = self.truth[i] if event is self._events[i] else self._encoded(event)
         return mine
 
     def _encoded(self, event: Event) -> Raw:
         return Raw(_encode(event_to_json(self._rules, event)))
 
 
-def _knowing(event: Event) -> Iterator[Seat]:
-    """The seats to which a field of this event is secret."""
-    for to in _secrets(type(event)):
-        yield getattr(event, to)
-
-
 @cache
-def _secrets(kind: type[Event]) -> tuple[str, ...]:
-    """The fields that name who may know another."""
-    return tuple({mark["to"] for mark in marks(kind).values() if mark["to"]})
+def _knowing(kind: type[Event]) -> frozenset[str]:
+    """The fields that name a seat which may know another field."""
+    return frozenset(mark["to"] for mark in marks(kind).values() if mark["to"])
 
 
 @lru_cache(maxsize=1 << 16)

@@ -1,0 +1,126 @@
+"""The clients of benchmarks.load, on picows: so many tables at a time, the next move when all have seen the last.
+
+Reads the plan on standard input; the address and the number of tables at a time are arguments. Says when it is
+connected, begins when it gets another line, and prints one line of JSON: moves, seconds, and two percentiles of the
+time from sending a move to the last receipt of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import uvloop
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+_CONNECTING = 50  # at a time
+
+
+class Seat(WSListener):
+    """One socket of a table."""
+
+    def __init__(self, table: Game) -> None:
+        self.table = table
+        self.greeted = asyncio.get_running_loop().create_future()
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+        transport.send(WSMsgType.TEXT, b'{"type":"hello","id":"h"}')
+
+    def on_ws_frame(self, _: WSTransport, frame: WSFrame) -> None:
+        data = frame.get_payload_as_memoryview().tobytes()
+        if not self.greeted.done():
+            if b'"type":"done"' in data:
+                self.greeted.set_result(None)
+        elif self.table.mark in data:
+            self.table.seen()
+
+
+class Game:
+    """A table: sends a move, waits until every seat has seen it, sends the next."""
+
+    def __init__(self, plan: dict[str, Any], times: list[float]) -> None:
+        self.name: str = plan["table"]
+        self.cookies: list[str] = plan["cookies"]
+        self.moves: list[tuple[int, str]] = plan["moves"]
+        self.seats: list[Seat] = []
+        self.times = times
+        self.ply = 0
+        self.mark = b"-"
+        self._left = 0
+        self._sent = 0.0
+        self._over: Callable[[], None] = lambda: None
+
+    async def connect(self, origin: str) -> None:
+        url = f"{origin.replace('http', 'ws')}/ws/{self.name}"
+        for cookie in self.cookies:
+            headers = {"Cookie": f"kilof={cookie}", "Origin": origin}
+            _, seat = await ws_connect(lambda: Seat(self), url, extra_headers=headers, websocket_handshake_timeout=60)
+            assert isinstance(seat, Seat)
+            self.seats.append(seat)
+        await asyncio.gather(*(seat.greeted for seat in self.seats))
+
+    async def play(self) -> None:
+        over = asyncio.get_running_loop().create_future()
+        self._over = lambda: over.set_result(None)
+        self._next()
+        await over
+
+    def _next(self) -> None:
+        if self.ply == len(self.moves):
+            self._over()
+            return
+        seat, code = self.moves[self.ply]
+        frame = f'{{"type":"play","id":"w0-{self.ply:02}","ply":{self.ply},"code":"{code}"}}'.encode()
+        self.ply += 1
+        self.mark = b'"type":"step","ply":%d,' % self.ply
+        self._left = len(self.seats)
+        self._sent = perf_counter()
+        self.seats[seat].transport.send(WSMsgType.TEXT, frame)
+
+    def seen(self) -> None:
+        self._left -= 1
+        if not self._left:
+            self.times.append(perf_counter() - self._sent)
+            self._next()
+
+
+async def run(origin: str, together: int, plan: list[dict[str, Any]]) -> dict[str, Any]:
+    times: list[float] = []
+    games = [Game(table, times) for table in plan]
+    for i in range(0, len(games), _CONNECTING):
+        await asyncio.gather(*(game.connect(origin) for game in games[i : i + _CONNECTING]))
+    waiting = iter(games)
+
+    async def slot() -> None:
+        for game in waiting:
+            await game.play()
+
+    sys.stdout.write("connected\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.readline)  # go
+    began = perf_counter()
+    await asyncio.gather(*(slot() for _ in range(together)))
+    seconds = perf_counter() - began
+    for game in games:
+        for seat in game.seats:
+            seat.transport.disconnect()
+    times.sort()
+    p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
+    return {"moves": len(times), "seconds": seconds, "p50": p50, "p99": p99}
+
+
+def main() -> None:
+    plan = json.loads(sys.stdin.readline())
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        result = runner.run(asyncio.wait_for(run(sys.argv[1], int(sys.argv[2]), plan), 600))
+    sys.stdout.write(json.dumps(result) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""A server for benchmarks.load: tables of people whose matches have begun, and what will be played at them.
+
+Prints its address, and then one line of JSON: for each table its address, the cookies of its people, the moves of a
+recorded match, and the sizes of what each person is sent for each move.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from kilof.core import machine
+from kilof.core.rng import Rng
+from kilof.notation.code import action_text
+from kilof.server import wire
+from kilof.server.addresses import local_site
+from kilof.server.client import Client
+from kilof.server.guests import welcome_guest
+from kilof.server.hub import Hub
+from kilof.server.limits import Bucket, Limits, Rate
+from kilof.server.room import Room
+from kilof.server.run import Plan, listen, serve
+from kilof.server.telling import tell, telling
+from kilof.tables import Step, Table, Terms
+from kilof.tables.terms import Player
+
+SEATS = 5
+_ANY = Rate(1e9, 1e9)
+LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, connections=1_000_000, from_address=1_000_000)
+
+
+async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:
+    """A table, and the cookies of those who sit at it."""
+    guests = [await welcome_guest(hub, f"Player {number} {seat}") for seat in range(SEATS)]
+    players = [Player(guest.id, guest.name) for guest, _ in guests]
+    room = await hub.seat(Terms("classic", {}, SEATS), players[0].person, players, begin=True)
+    return room, [secret for _, secret in guests]
+
+
+def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]], list[list[int]]]:
+    """Moves of a match that begins as this table's does, and how many bytes each seat is sent for each."""
+    table, rng = table.after(Step(()), 0.0), Rng(seed)
+    moves: list[tuple[int, str]] = []
+    sizes: list[list[int]] = []
+    clients = [Client(player.person, Bucket(_ANY)) for player in table.players]
+    while table.stage == "playing" and len(moves) < plies:
+        (seat, *_) = table.waiting()
+        assert table.state is not None, "a match is being played"
+        action = rng.choice(machine.options(table.state, seat))
+        step = table.submit(seat, action, table.ply, 0.0)
+        table.take(step, 0.0)
+        tell(table, step, telling(step), clients, 0.0, None)
+        clients[seat].post(wire.write(wire.Done("w0-00", table.number, table.ply)))
+        moves.append((seat, action_text(table.state.rules, action)))
+        sizes.append([len(client.waiting_frame()) for client in clients])
+    return moves, sizes
+
+
+def main() -> None:
+    folder, tables, plies = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    listening = listen("127.0.0.1", 0)
+    site = local_site(listening.getsockname()[1])
+
+    async def ready(hub: Hub) -> None:
+        plan: list[dict[str, Any]] = []
+        for number in range(tables):
+            room, cookies = await opened(hub, number)
+            moves, sizes = recorded(room.table, plies, f"load {number}")
+            plan.append({"table": room.id, "cookies": cookies, "moves": moves, "sizes": sizes})
+        sys.stdout.write(f"{site.origins[0]}\n{json.dumps(plan)}\n")
+        sys.stdout.flush()
+
+    serve(Plan(folder, site, listening, LIMITS, ready=ready))
+
+
+if __name__ == "__main__":
+    main()
