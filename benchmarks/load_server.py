@@ -19,7 +19,7 @@ from kilof.server.addresses import local_site
 from kilof.server.client import Client
 from kilof.server.guests import welcome_guest
 from kilof.server.hub import Hub
-from kilof.server.limits import Bucket, Limits, Rate
+from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
 from kilof.server.run import Plan, listen, serve
 from kilof.server.telling import tell, telling
@@ -28,7 +28,7 @@ from kilof.tables.terms import Player
 
 SEATS = 5
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, connections=1_000_000, from_address=1_000_000)
+LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, connections=1_000_000, from_address=1_000_000)
 
 
 async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:
@@ -44,7 +44,7 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
     table, rng = table.after(Step(()), 0.0), Rng(seed)
     moves: list[tuple[int, str]] = []
     sizes: list[list[int]] = []
-    clients = [Client(player.person, Bucket(_ANY)) for player in table.players]
+    clients = [Client(player.person, LIMITS) for player in table.players]
     while table.stage == "playing" and len(moves) < plies:
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"

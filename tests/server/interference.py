@@ -23,7 +23,7 @@ from kilof.notation.code import action_text
 from kilof.server import wire
 from kilof.server.acts import ACTS
 from kilof.server.client import Client
-from kilof.server.limits import Bucket, Rate
+from kilof.server.limits import Limits
 from kilof.server.telling import tell, telling, welcome
 from kilof.tables import Refusal, Step, Table, Terms, lobby, opened
 from kilof.tables.entry import Seated
@@ -164,7 +164,7 @@ def _alike(pair: Pair, rng: Rng) -> tuple[Step, Step] | None:
 
 def _told(table: Table, step: Step, viewer: Viewer) -> bytes:
     """What the viewer is sent when the table takes the step."""
-    client = Client(person(viewer), Bucket(Rate(1, 1)))
+    client = Client(person(viewer), Limits())
     table.take(step, _NOW)
     tell(table, step, telling(step), [client], _NOW, None)
     return client.waiting_frame()

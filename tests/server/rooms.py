@@ -22,7 +22,8 @@ from kilof.tables.library import packaged
 from kilof.tables.terms import Library
 
 PEOPLE = ("ala", "bolek", "celina")
-UNLIMITED = Limits(messages=Rate(1e9, 1e9))
+_ANY = Rate(1e9, 1e9)
+UNLIMITED = Limits(messages=_ANY, chat=_ANY, histories=_ANY)
 _ids = count()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from kilof.server.limits import Limits, Rate
 from kilof.server.records import record_text
 from kilof.server.store import EXPIRY, Change, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
-from kilof.tables import Terms
+from kilof.server.thinkers import Question, Thinkers
+from kilof.tables import Player, Terms
 from kilof.tables.library import packaged
 from kilof.view import View
 from tests.server.rooms import Party, Visitor, of, play_first, until, with_party
@@ -213,6 +215,24 @@ def test_client_that_floods_is_sent_away(tmp_path: Path) -> None:
     with_party(tmp_path, task, limits=Limits(messages=Rate(5, 0)))
 
 
+def test_chat_has_a_limit_of_its_own(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        _, (ala, *_) = await party.table()
+        answers = [(await ala.send("say", text="spam"))[-1] for _ in range(4)]
+        assert [answer.get("key") for answer in answers] == [None, None, None, "rate"]
+
+    with_party(tmp_path, task, limits=Limits(messages=Rate(99, 9), chat=Rate(3, 0)))
+
+
+def test_who_asks_for_the_whole_match_again_and_again_is_sent_away(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        _, (ala, *_) = await party.table()
+        told = [m for _ in range(4) for m in await ala.send("hello", ply=-1)]
+        assert [m["why"] for m in of(told, "bye")] == ["flood"]
+
+    with_party(tmp_path, task, limits=Limits(messages=Rate(99, 9), histories=Rate(3, 0)))
+
+
 # Trouble with the storage
 
 
@@ -303,6 +323,19 @@ def test_bot_that_fails_is_replaced_for_that_once(tmp_path: Path, monkeypatch: p
         raise RuntimeError("no idea")
 
     monkeypatch.setitem(DRIVERS, "eager", broken)
+
+    async def task(party: Party) -> None:
+        room, _ = await party.table(BOTS, people=1)
+        await until(lambda: room.table.waiting() == (0,))
+
+    with_party(tmp_path, task)
+
+
+def test_bot_that_breaks_a_rule_does_something_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def against_the_rules(self: Thinkers, asked: Question) -> str:
+        return "pass start"
+
+    monkeypatch.setattr(Thinkers, "decide", against_the_rules)
 
     async def task(party: Party) -> None:
         room, _ = await party.table(BOTS, people=1)
@@ -428,6 +461,24 @@ def test_rematch_is_a_new_table_of_the_same_people(tmp_path: Path) -> None:
         follower = await party.hub.room(other)
         assert follower is not None
         assert (follower.table.stage, follower.table.seat_of("ala")) == ("playing", 0)
+
+    with_party(tmp_path, task)
+
+
+def test_rematch_does_not_wait_for_who_is_away_but_keeps_their_seat(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, (ala, bolek) = await party.table(Terms("duel", {}, 2, tempo="at-once"), people=2)
+        await ala.send("hand", seat=1)
+        bolek.leave()
+        while room.table.stage == "playing":
+            if room.table.waiting() == (0,):
+                await play_first(room, [ala])
+            await asyncio.sleep(0)
+        await ala.send("wish")
+        await until(lambda: bool(room.table.followed))
+        follower = await party.hub.room(room.table.followed)
+        assert follower is not None
+        assert follower.table.players[1] == Player("bolek", "Bolek", "eager")
 
     with_party(tmp_path, task)
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from kilof.server import wire
-from kilof.server.limits import Bucket
+from kilof.server.limits import Bucket, Limits
 from kilof.tables.terms import Person
 
 _MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is told to come back
@@ -15,9 +15,11 @@ _MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is t
 class Client:
     """`person` is empty for a visitor without a cookie."""
 
-    def __init__(self, person: Person, bucket: Bucket) -> None:
+    def __init__(self, person: Person, limits: Limits) -> None:
         self.person = person
-        self.bucket = bucket
+        self.messages = Bucket(limits.messages)
+        self.chat = Bucket(limits.chat)
+        self.histories = Bucket(limits.histories)
         self.has_greeted = False
         self._lines: list[bytes] = []
         self.waiting = 0  # bytes

@@ -26,7 +26,7 @@ _HEADERS: Final = [
 ]
 _STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
-_OPEN: Final = {"/healthz", "/readyz"}  # probes may ask under any name, and as often as they like
+_OPEN: Final = {"/healthz", "/readyz", "/metrics"}  # probes may ask under any name, and as often as they like
 
 
 class Site(NamedTuple):

@@ -11,13 +11,14 @@ from hashlib import sha256
 from time import time
 from typing import Final
 
+from kilof.bots import STAND_IN
 from kilof.cards import BadInput
 from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.server.client import Client
-from kilof.server.limits import Bucket, Limits
+from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, facts_of, rows_of
 from kilof.server.store import Change, Conflict, Row, Store, StoreTrouble
@@ -139,11 +140,14 @@ class Hub:
         return room
 
     async def rematch(self, room: Room) -> None:
-        """All who sit there would like another match: the same people, the same terms, a new table."""
+        """All who sit there would like another match: the same players, the same terms, a new table."""
         table = room.table
         if table.followed:
             return
-        players = [Player(player.person, player.name, "" if player.person else player.bot) for player in table.players]
+        players = [
+            Player(player.person, player.name, "" if player.person in table.present else player.bot or STAND_IN)
+            for player in table.players
+        ]
         try:
             other = await self.seat(table.terms, table.host, players, begin=True)
             await room.do(lambda table: talk.follow(table, other.id))
@@ -151,7 +155,7 @@ class Hub:
             self.refused(refusal)
 
     def client(self, person: Person) -> Client:
-        return Client(person, Bucket(self.limits.messages))
+        return Client(person, self.limits)
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))

@@ -61,6 +61,8 @@ class Limits(NamedTuple):
     codes: Rate = Rate(10, 10 / 60)  # attempts, by address
     wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together
     messages: Rate = Rate(40, 20)  # by connection
+    chat: Rate = Rate(8, 1)  # lines, by connection
+    histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
     connections: int = 10_000
     from_address: int = 200  # connections
     body: int = 16_384  # bytes

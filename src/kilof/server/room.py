@@ -56,7 +56,7 @@ class Room:
     async def take(self, client: Client, frame: bytes | str) -> None:
         """A frame came in."""
         began = perf_counter()
-        if not client.bucket.takes(self.hub.now()):
+        if not client.messages.takes(self.hub.now()):
             client.leave("flood")
             return
         try:
@@ -65,7 +65,12 @@ class Room:
             self._refuse(client, wire.id_of(frame), Refusal("message", str(error)[:200]))
             return
         if isinstance(message, wire.Hello):
-            await self._greet(client, message)
+            if message.ply is not None and not client.histories.takes(self.hub.now()):
+                client.leave("flood")
+            else:
+                await self._greet(client, message)
+        elif isinstance(message, wire.Say) and not client.chat.takes(self.hub.now()):
+            self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
         else:
@@ -272,7 +277,13 @@ class Room:
         def act(table: Table) -> Step:
             if clock.bot_to_move(table) != seat:
                 raise Refusal("due", "it was due, and is no longer")
-            return table.submit(seat, table.action(seat, code), ply, self.hub.now())
+            try:
+                return table.submit(seat, table.action(seat, code), ply, self.hub.now())
+            except Refusal as refusal:
+                if refusal.key == "ply" or table.state is None:
+                    raise
+                _log.error("bot refused", extra={"by": refusal.key})
+                return table.submit(seat, machine.options(table.state, seat)[0], ply, self.hub.now())
 
         await self.do(act)
 

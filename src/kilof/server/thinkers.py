@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from typing import Final, NamedTuple
 
@@ -62,8 +63,7 @@ def decide(asked: Question) -> str:
 class Thinkers:
     """A pool of processes, started when the first bot has to think, and anew if one of them dies."""
 
-    def __init__(self, processes: int = 1, pool: Executor | None = None) -> None:
-        self._processes = processes
+    def __init__(self, pool: Executor | None = None) -> None:
         self._pool = pool
         self._is_own = pool is None
 
@@ -83,7 +83,7 @@ class Thinkers:
     def _started(self) -> Executor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = ProcessPoolExecutor(max(1, (os.cpu_count() or 2) - 1), mp_context=context)
         return self._pool
 
     def close(self) -> None:

@@ -60,8 +60,8 @@ def wish(table: Table, person: Person) -> Step:
 
 
 def all_wish(table: Table) -> bool:
-    """Whether every person who still has a seat would like a rematch."""
-    people = {player.person for player in table.players if player.person}
+    """Whether every person who has a seat and is here would like a rematch."""
+    people = {player.person for player in table.players if player.person in table.present}
     return bool(people) and people <= table.wishes
 
 
