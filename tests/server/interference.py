@@ -131,7 +131,7 @@ def _codes(pair: Pair, rng: Rng) -> list[str]:
 
 def _asked(table: Table, viewer: Viewer, codes: list[str]) -> bytes:
     """The answers to a hello, and the refusals of what the viewer tries; what is allowed is only noted as such."""
-    lines = list(welcome(table, person(viewer), wire.Hello("h"), _NOW, None))
+    lines = list(welcome(table, person(viewer), None, _NOW, None))
     for code in codes:
         try:
             ACTS[wire.Play](table, person(viewer), wire.Play(id="p", ply=table.ply, code=code), _NOW)

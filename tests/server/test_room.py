@@ -270,6 +270,40 @@ def test_table_written_to_by_somebody_else_is_read_again(tmp_path: Path) -> None
     with_party(tmp_path, task)
 
 
+def test_table_that_cannot_be_read_again_is_refused_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        other = Row(room.table.number + 1, "said", None, 0.0, '{"type":"said","person":"x","name":"X","text":"boo"}')
+        await party.hub.store.append(Change(room.id, (other,)))
+        await play_first(room, visitors)
+
+        async def broken(self: SqliteStore, table: str) -> None:
+            raise StoreTrouble("storage: disk I/O error")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "load", broken)
+            for kind, fields in (("hello", {}), ("say", {"text": "anybody?"})):
+                *_, answer = await visitors[0].send(kind, **fields)
+                assert (answer["type"], answer["key"]) == ("refused", "storage")
+        assert of(await play_first(room, visitors), "done")
+
+    with_party(tmp_path, task)
+
+
+def test_log_that_cannot_be_read_is_trouble_and_not_a_crash(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        await party.hub.store.append(Change(room.id, (Row(room.table.number + 1, "said", None, 0.0, "nonsense"),)))
+        party.time += 61
+        await party.hub.tidy()
+        with pytest.raises(StoreTrouble, match="a log cannot be read"):
+            await party.hub.room(room.id)
+
+    with_party(tmp_path, task)
+
+
 # Bots and clocks
 
 

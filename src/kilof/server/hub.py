@@ -7,9 +7,12 @@ import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from time import time
 from typing import Final
+
+from msgspec import MsgspecError
 
 from kilof.bots import STAND_IN
 from kilof.cards import BadInput
@@ -61,6 +64,7 @@ class Hub:
         self._idle = idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._rematches: set[str] = set()  # tables whose rematch is being opened
         self._swept = 0.0
         self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
         self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
@@ -83,7 +87,8 @@ class Hub:
         if room is not None:
             self._rooms[table] = room
             if room.table.is_lost:
-                await room.do(lambda _: Step((Ended("rules"),)))
+                with suppress(Refusal):  # it is over in any case; next time, then
+                    await room.do(lambda _: Step((Ended("rules"),)))
             room.look()
         return room
 
@@ -93,7 +98,10 @@ class Hub:
         if stored is None:
             return None
         self.metrics.count("kilof_loads_total")
-        entries = ((decoded(row.body), row.at) for row in stored.rows)
+        try:
+            entries = [(decoded(row.body), row.at) for row in stored.rows]
+        except MsgspecError as error:
+            raise StoreTrouble(f"storage: a log cannot be read: {error}") from None
         found = rebuilt(self.library, dealer(stored.seed), entries)
         found.number = stored.rows[-1].number
         clock.grant_grace(found, self.now())
@@ -142,8 +150,9 @@ class Hub:
     async def rematch(self, room: Room) -> None:
         """All who sit there would like another match: the same players, the same terms, a new table."""
         table = room.table
-        if table.followed:
+        if table.followed or room.id in self._rematches:
             return
+        self._rematches.add(room.id)
         players = [
             Player(player.person, player.name, "" if player.person in table.present else player.bot or STAND_IN)
             for player in table.players
@@ -153,6 +162,8 @@ class Hub:
             await room.do(lambda table: talk.follow(table, other.id))
         except Refusal as refusal:
             self.refused(refusal)
+        finally:
+            self._rematches.remove(room.id)
 
     def client(self, person: Person) -> Client:
         return Client(person, self.limits)

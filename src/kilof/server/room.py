@@ -97,8 +97,11 @@ class Room:
 
     async def _greet(self, client: Client, message: wire.Hello) -> None:
         async with self._lock:
-            if self._is_stale:
-                await self._reload()
+            try:
+                await self._refresh()
+            except Refusal as refusal:
+                self._refuse(client, message.id, refusal)
+                return
             if not self.table.may_watch(client.person):
                 self._refuse(client, message.id, Refusal("spectators", "this table is not open to spectators"))
                 client.leave("forbidden")
@@ -110,17 +113,17 @@ class Room:
             self.clients.add(client)
             if client.person:
                 clock.arrive(self.table, client.person, self.hub.now())
-            for line in welcome(self.table, client.person, message, self.hub.now(), self.code):
+            for line in welcome(self.table, client.person, message.ply, self.hub.now(), self.code):
                 client.post(line)
+            client.post(wire.write(wire.Done(message.id, self.table.number, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
                 tell_table(self.table, self.clients - {client}, self.code)
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
         async with self._lock:
-            if self._is_stale:
-                await self._reload()
             try:
+                await self._refresh()
                 step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
                 told = telling(step)
                 await self._store(step, told, (client.person, message.id))
@@ -160,8 +163,7 @@ class Room:
     async def do(self, act: Callable[[Table], Step]) -> None:
         """A step that comes from elsewhere than a client's message; raises Refusal."""
         async with self._lock:
-            if self._is_stale:
-                await self._reload()
+            await self._refresh()
             step = act(self.table)
             told = telling(step)
             await self._store(step, told, None)
@@ -175,8 +177,7 @@ class Room:
         try:
             await self.hub.store.append(Change(self.id, rows_of(self.table, step, told, now), message, facts))
         except StoreTrouble as trouble:
-            _log.error("not stored", extra={"error": str(trouble)})
-            raise Refusal("storage", "the server cannot store anything right now; nothing has happened") from None
+            raise _unstored(trouble) from None
         except Conflict:
             self._is_stale = True
             raise Refusal("ply", "somebody else was faster; look again") from None
@@ -197,15 +198,20 @@ class Room:
         self.hub.metrics.count("kilof_steps_total")
         tell(self.table, step, told, self.clients, self.hub.now(), self.code)
 
-    async def _reload(self) -> None:
-        """Somebody else has written to this table: what is stored counts."""
-        fresh = await self.hub.load(self.id)
+    async def _refresh(self) -> None:
+        """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
+        if not self._is_stale:
+            return
+        try:
+            fresh = await self.hub.load(self.id)
+        except StoreTrouble as trouble:
+            raise _unstored(trouble) from None
         if fresh is None:
             raise Refusal("gone", "this table is no longer there")
         fresh.table.present = self.table.present
-        self.table, self.code, self._is_stale = fresh.table, fresh.code, False
+        self.table, self.code, self._facts, self._is_stale = fresh.table, fresh.code, fresh._facts, False
         for client in self.clients:
-            for line in welcome(self.table, client.person, wire.Hello(""), self.hub.now(), self.code):
+            for line in welcome(self.table, client.person, None, self.hub.now(), self.code):
                 client.post(line)
 
     # What is due
@@ -303,6 +309,11 @@ class Room:
             self._timer.cancel()
         if self._running is not None:
             self._running.cancel()
+
+
+def _unstored(trouble: StoreTrouble) -> Refusal:
+    _log.error("not stored", extra={"error": str(trouble)})
+    return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")
 
 
 def facts_of(table: Table, code: str | None) -> Facts:

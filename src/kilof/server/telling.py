@@ -65,15 +65,14 @@ def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: f
             client.post(news)
 
 
-def welcome(table: Table, person: Person, hello: wire.Hello, now: float, code: str | None) -> Iterator[bytes]:
-    """What a client is sent that says hello: what it missed, or the whole view."""
+def welcome(table: Table, person: Person, ply: int | None, now: float, code: str | None) -> Iterator[bytes]:
+    """What a client is sent that comes to a table: what it missed since that ply, or the whole view."""
     seat = table.seat_of(person)
     yield wire.write(wire.Table(info(table, person), code))
-    if table.state is not None and hello.ply is not None and hello.ply <= table.ply:
-        yield wire.write(wire.Steps(missed(table, seat, hello.ply), choices(table, seat, now)))
+    if table.state is not None and ply is not None and ply <= table.ply:
+        yield wire.write(wire.Steps(missed(table, seat, ply), choices(table, seat, now)))
     else:
         yield wire.write(wire.View(sight(table, seat, now)))
     yield wire.write(wire.Chat([line(table, number, said) for number, said in table.lines]))
     if seat is not None:
         yield wire.write(wire.Marks(notes(table, person)))
-    yield wire.write(wire.Done(hello.id, table.number, None))
