@@ -177,6 +177,22 @@ def test_refusal_by_a_rule_names_it_and_is_counted(tmp_path: Path) -> None:
     with_party(tmp_path, task)
 
 
+def test_why_not_is_answered_and_nothing_happens(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        (seat,) = room.table.waiting()
+        option = of(await visitors[seat].send("hello"), "view")[0]["sight"]["choices"]["options"][0]
+        (yes,) = await visitors[seat].send("why", ply=0, code=option)
+        (no,) = await visitors[(seat + 1) % 3].send("why", ply=0, code="pass map")
+        visitor = Visitor(room, "")
+        await visitor.send("hello")
+        (stranger,) = await visitor.send("why", ply=0, code="pass map")
+        assert (yes["type"], no["key"], stranger["key"]) == ("allowed", "C6", "seat")
+        assert room.table.ply == 0
+
+    with_party(tmp_path, task)
+
+
 @pytest.mark.parametrize(
     "frame",
     [

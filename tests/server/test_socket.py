@@ -39,6 +39,23 @@ def test_whole_match_against_bots_and_its_record(tmp_path: Path) -> None:
         assert "kilof_moves_total" in text
 
 
+def test_device_that_is_handed_round_has_several_seats(tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        ala = Someone(server, "Ala")
+        table = ala.opened(game="duel", seats=2)
+        first, second = ala.at(table), ala.at(f"{table}?as=2")
+        first.ask("hello")
+        second.ask("hello")
+        assert second.ask("sit", name="Bolek")["type"] == "done"
+        assert first.ask("begin")["type"] == "done"
+        hands = []
+        for wire in (first, second):
+            wire.send("hello")
+            hands.append(wire.until("view")["sight"]["position"]["hands"])
+        assert [None in hand for hand in hands[0]] == [False, True]
+        assert [None in hand for hand in hands[1]] == [True, False]
+
+
 def test_page_from_elsewhere_gets_no_socket(tmp_path: Path) -> None:
     with live(tmp_path) as server:
         table = Someone(server, "Ala").opened()

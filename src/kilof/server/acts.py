@@ -19,6 +19,12 @@ def play(table: Table, person: Person, m: wire.Play, now: float) -> Step:
     return table.submit(seat, table.action(seat, m.code), m.ply, now)
 
 
+def why(table: Table, person: Person, m: wire.Why, now: float) -> None:
+    """Whether it could be done; raises the Refusal if not."""
+    seat = seats.own_seat(table, person)
+    table.check(seat, table.action(seat, m.code), m.ply, now)
+
+
 def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Step:
     if not person:
         raise Refusal("guest", "only guests with a cookie can sit")
@@ -30,7 +36,7 @@ def change(table: Table, person: Person, m: wire.Change, _: float) -> Step:
     return lobby.change(table, person, terms)
 
 
-# All but hello, which asks nothing of the table.
+# All but hello and why, which change nothing.
 ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Play: play,
     wire.Sit: sit,

@@ -17,7 +17,7 @@ import msgspec
 from kilof.core import machine
 from kilof.core.action import Seat
 from kilof.server import wire
-from kilof.server.acts import ACTS
+from kilof.server.acts import ACTS, why
 from kilof.server.client import Client
 from kilof.server.store import Change, Conflict, Facts, Repeated, Row, StoreTrouble
 from kilof.server.telling import tell, tell_table, telling, welcome
@@ -73,6 +73,8 @@ class Room:
             self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
+        elif isinstance(message, wire.Why):
+            self._explain(client, message)
         else:
             await self._act(client, message, began)
 
@@ -142,6 +144,13 @@ class Room:
         self.look()
         if isinstance(message, wire.Wish) and talk.all_wish(self.table):
             await self.hub.rematch(self)
+
+    def _explain(self, client: Client, message: wire.Why) -> None:
+        try:
+            why(self.table, client.person, message, self.hub.now())
+            client.post(wire.write(wire.Allowed(message.id)))
+        except Refusal as refusal:
+            client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
 
     async def _answer_again(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
         """A message that is refused may have been stored before, and its answer lost."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from contextlib import suppress
 
@@ -14,9 +15,11 @@ from kilof.server.doors import address_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
 from kilof.server.room import Room
-from kilof.server.store import StoreTrouble
+from kilof.server.store import Guest, StoreTrouble
+from kilof.tables.terms import Person
 
 _AWAY, _FULL, _MISSING = 1012, 1013, 4404
+_AS = re.compile(rb"as=([2-9]|10)")
 
 
 class Sockets:
@@ -42,7 +45,7 @@ class Sockets:
         if room is None:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
-        client = hub.client(guest.id if guest else "")
+        client = hub.client(_person(guest, scope["query_string"]))
         self._open[address] += 1
         room.enter()
         try:
@@ -70,6 +73,14 @@ class Sockets:
                     return
         finally:
             sending.cancel()
+
+
+def _person(guest: Guest | None, query: bytes) -> Person:
+    """Who a connection is for. On one device that is handed round, `?as=2` is the second human, and so on."""
+    if guest is None:
+        return ""
+    match = _AS.fullmatch(query)
+    return f"{guest.id}.{match[1].decode()}" if match else guest.id
 
 
 async def _send(client: Client, send: Send) -> None:

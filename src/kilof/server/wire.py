@@ -46,6 +46,13 @@ class Play(Message, frozen=True, kw_only=True):
     code: Code
 
 
+class Why(Message, frozen=True, kw_only=True):
+    """May I do this, and if not, why? Nothing happens."""
+
+    ply: Ply
+    code: Code
+
+
 class Sit(Message, frozen=True, kw_only=True):
     """Take this seat, or any."""
 
@@ -123,7 +130,7 @@ class Wish(Message, frozen=True):
 
 
 AnyMessage: TypeAlias = (
-    Hello | Play | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish
+    Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish
 )
 
 # To a client
@@ -139,6 +146,12 @@ class Done(Notice, frozen=True):
     id: str
     number: int
     ply: int | None
+
+
+class Allowed(Notice, frozen=True):
+    """It could be done."""
+
+    id: str
 
 
 class Refused(Notice, frozen=True):
@@ -193,7 +206,7 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Refused | Table | View | Step | Steps | Chat | Marks | Bye
+AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode

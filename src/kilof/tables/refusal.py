@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kilof.core.ruleset import Refused
-
 
 class Refusal(Exception):
     """Something that a table does not allow. `key` is a rule's number, or one of the words in docs/formats.md."""
@@ -12,7 +10,3 @@ class Refusal(Exception):
         super().__init__(f"{key}: {reason}")
         self.key = key
         self.reason = reason
-
-    @classmethod
-    def by_rule(cls, refused: Refused) -> Refusal:
-        return cls(refused.law.id, refused.law.reason)

@@ -15,7 +15,7 @@ from kilof.cards import BadInput
 from kilof.core import machine
 from kilof.core.action import SEAT, Action, Seat
 from kilof.core.event import Event
-from kilof.core.ruleset import Refused, Ruleset
+from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.notation.code import CodeError, action_from_text, action_text
 from kilof.notation.jsons import deal_to_json
@@ -102,6 +102,13 @@ class Table:
 
     def submit(self, seat: Seat, action: Action, ply: int, now: float) -> Step:
         """A seat acts, in turn or out of turn. `ply` is that of the view it was decided on."""
+        s = self.check(seat, action, ply, now)
+        after, events = machine.play(s, action)
+        code = action_text(s.rules, action, with_seat=True)
+        return self._dealt_on([log.Played(code)], [tuple(events)], after)
+
+    def check(self, seat: Seat, action: Action, ply: int, now: float) -> State:
+        """Whether a seat may do this; raises the Refusal if not."""
         s = self.state
         if s is None or self.ended:
             raise Refusal("stage", "there is no match to play in")
@@ -111,12 +118,10 @@ class Table:
             raise Refusal("seat", "that is not your seat")
         if machine.is_over(s) and self.is_closed(now):
             raise Refusal("stage", "the match is over")
-        try:
-            after, events = machine.play(s, action)
-        except Refused as refused:
-            raise Refusal.by_rule(refused) from None
-        code = action_text(s.rules, action, with_seat=True)
-        return self._dealt_on([log.Played(code)], [tuple(events)], after)
+        law = machine.refusal(s, action)
+        if law is not None:
+            raise Refusal(law.id, law.reason)
+        return s
 
     def action(self, seat: Seat, code: str) -> Action:
         """What a code means when that seat writes it."""
