@@ -171,7 +171,7 @@ def chaos(folder: Path, kills: int, seed: str) -> list[str]:
     """So many kills, over as many tables as it takes; what was wrong."""
     rng = random.Random(seed)
     wrong: list[str] = []
-    server = Live(folder)
+    server = Live(folder, limited=False)
     try:
         tables = [min(KILLS_A_TABLE, kills - done) for done in range(0, kills, KILLS_A_TABLE)]
         for number in progress(tables, len(tables), "tables"):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import resource
+import time
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kilof.notation.record import record_from_text, replay
-from tests.server.live import Someone, Wire, live
+from tests.server.live import Live, Someone, Wire, live
 
 
 def play_to_the_end(wire: Wire) -> None:
@@ -26,7 +28,7 @@ def play_to_the_end(wire: Wire) -> None:
 
 
 def test_whole_match_against_bots_and_its_record(tmp_path: Path) -> None:
-    with live(tmp_path) as server:
+    with live(tmp_path, limited=False) as server:
         ala = Someone(server, "Ala")
         table = ala.opened(bot="eager", begin=True, tempo="at-once")
         play_to_the_end(ala.at(table))
@@ -81,6 +83,34 @@ def test_frame_that_is_too_long_ends_the_connection_and_nothing_else(tmp_path: P
         wire.send("say", text="x" * 20_000)
         assert wire.rest() == []
         assert other.ask("say", text="still here")["type"] == "done"
+
+
+def ready_within_seconds(server: Live, status: int) -> bool:
+    for _ in range(100):
+        if server.ask("GET", "/readyz").status == status:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux lets a running process be limited")
+def test_play_goes_on_when_a_full_disk_is_mended(tmp_path: Path) -> None:
+    """Files may not grow any more, as if the disk were full; then they may again."""
+    with live(tmp_path, limited=False) as server:
+        ala = Someone(server, "Ala")
+        wire = ala.at(ala.opened())
+        wire.ask("hello")
+        limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (200_000, limits[1]))
+        answers = [wire.ask("say", id=f"line{i}", text=f"line {i} " + "x" * 280) for i in range(400)]
+        refused = [answer for answer in answers if answer["type"] == "refused"]
+        assert {answer["key"] for answer in refused} == {"storage"}
+        assert ready_within_seconds(server, 503)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+        again = wire.ask("say", id=refused[-1]["id"], text="at last")
+        assert again["type"] == "done"
+        assert ready_within_seconds(server, 200)
+        assert again["number"] == max(answer["number"] for answer in answers if answer["type"] == "done") + 1
 
 
 def test_server_told_to_stop_says_come_back_and_the_match_goes_on_later(tmp_path: Path) -> None:

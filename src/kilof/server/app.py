@@ -74,7 +74,7 @@ async def _health(_: Request) -> Response:
 
 
 async def _ready(hub: Hub, _: Request) -> Response:
-    is_ready = not hub.is_closing and await hub.store.ready()
+    is_ready = await hub.ready()
     return PlainTextResponse("ready\n" if is_ready else "not ready\n", 200 if is_ready else 503)
 
 

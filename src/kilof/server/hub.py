@@ -35,6 +35,7 @@ from kilof.tables.terms import Dealer, Library, Person, Player
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
+_LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
 _log = logging.getLogger(__name__)
 
@@ -66,6 +67,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
         self._swept = 0.0
+        self._looked, self._is_ready = 0.0, False
         self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
         self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
 
@@ -164,6 +166,15 @@ class Hub:
             self.refused(refusal)
         finally:
             self._rematches.remove(room.id)
+
+    async def ready(self) -> bool:
+        """Whether something can be stored; looked at once a second at most, as each look writes to the disk."""
+        if self.is_closing:
+            return False
+        if not 0 <= self.now() - self._looked < _LOOK:
+            self._looked = self.now()
+            self._is_ready = await self.store.ready()
+        return self._is_ready
 
     def client(self, person: Person) -> Client:
         return Client(person, self.limits)

@@ -148,7 +148,7 @@ class SqliteStore:
 
     async def ready(self) -> bool:
         try:
-            await self._writer.do(lambda db: db.execute("UPDATE guests SET seen = seen WHERE id = ''"))
+            await self._writer.do(lambda db: db.execute("UPDATE probe SET number = number + 1"))
             await self._one("SELECT 1 WHERE ? = ''", "")
         except StoreTrouble:
             return False

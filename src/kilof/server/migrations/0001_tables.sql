@@ -46,6 +46,12 @@ CREATE TABLE people (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX people_table ON people (table_key);
 
+-- One row, written anew to see whether anything can be.
+CREATE TABLE probe (
+  number INTEGER NOT NULL
+) STRICT;
+INSERT INTO probe VALUES (0);
+
 -- Links that move a seat to another device, once. Of the link only the SHA-256 is kept.
 CREATE TABLE links (
   secret    BLOB PRIMARY KEY,
