@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import tracemalloc
 from collections.abc import Mapping
+from copy import deepcopy
 
 import msgspec
 import pytest
@@ -16,10 +18,23 @@ from kilof.core.ruleset import Ruleset
 from kilof.games import GAMES
 from kilof.games.game import Build
 from kilof.notation.jsons import event_to_json
-from kilof.tables import Refusal, Table, Terms, rebuilt, sight
-from kilof.tables.entry import Began, Dealt, Played
+from kilof.tables import Player, Refusal, Step, Table, Terms, rebuilt, sight
+from kilof.tables.entry import (
+    Began,
+    Changed,
+    Dealt,
+    Ended,
+    Followed,
+    Hosted,
+    Marked,
+    Muted,
+    Played,
+    Said,
+    Seated,
+    Wished,
+)
 from kilof.tables.library import packaged
-from kilof.tables.terms import Library
+from kilof.tables.terms import EMPTY, Library
 from kilof.view import position
 from tests.tables.build import PEOPLE, begun, decided, in_lobby, moved, played_out, seated
 
@@ -128,19 +143,59 @@ def test_cached_table_in_the_middle_of_a_match_is_small() -> None:
 
 
 def _size(game: str, seats: int) -> int:
+    """Bytes of a table. The same tables are made before, so that what all share is there already."""
+
     def halfway(seed: str) -> Table:
         table = begun(Terms(game, {}, seats), people=1, seed=seed)
         rng = Rng(seed)
         for _ in range(60):
             moved(table, rng)
+        table.log.clear()
         return table
 
-    halfway("warm")
+    seeds = [f"size {i}" for i in range(5)]
+    shared = [halfway(seed) for seed in seeds]
     tracemalloc.start()
-    kept = [halfway(f"size {i}") for i in range(5)]
+    kept = [halfway(seed) for seed in seeds]
+    gc.collect()
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
+    assert len(kept) == len(shared)
     return size // len(kept)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step((Seated(1, Player("darek", "Darek"), "moved"),)),
+        Step((Seated(1, EMPTY, "removed"),)),
+        Step((Said("ala", "Ala", "hello"), Muted("bolek", True), Wished("ala"), Followed("t"), Ended("expired"))),
+        Step((Marked("ala", 1, "trust", ""), Changed(Terms("duel", {}, 2)), Hosted("bolek"))),
+        Step((Dealt({}), Played("s0: pass map"))),
+    ],
+)
+def test_table_as_it_would_be_leaves_the_table_as_it_is(step: Step) -> None:
+    table = begun()
+    table.take(Step((Marked("bolek", 0, "suspect", "hm"), Muted("bolek", True))), 0.0)
+    before = kept(table)
+    after = table.after(step, 9.0)
+    assert kept(table) == before
+    assert kept(after) != before
+
+
+def kept(table: Table) -> dict[str, object]:
+    """All that a table keeps, as it is now."""
+    return {
+        name: bytes(value) if name == "moves" else deepcopy(value)
+        for name, value in vars(table).items()
+        if name in FOLDED
+    }
+
+
+FOLDED = (
+    *("terms", "host", "players", "moves", "number", "began", "ended", "since", "removed", "muted", "wishes"),
+    *("followed", "lines", "marks"),
+)
 
 
 # Rules that change

@@ -48,7 +48,6 @@ class Table:
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.since = 0.0  # when the present wait began
-        self.touched = 0.0
         self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
         self.removed: set[Person] = set()
         self.muted: set[Person] = set()
@@ -169,7 +168,6 @@ class Table:
     def _note(self, entry: AnyEntry, now: float) -> None:
         """All that an entry changes, but for the match itself."""
         self.number += 1
-        self.touched = now
         match entry:
             case log.Played() | log.Dealt():
                 self.since = now
