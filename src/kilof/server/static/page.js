@@ -19,12 +19,14 @@ async function call(method, path, body) {
 const asked = (action) => () => action().catch((error) => main.prepend(make("p", error.message, { className: "no" })));
 
 async function known() {
-  try { return await call("GET", "/api/me"); } catch { return call("POST", "/api/me", { name: prompt("Your name?") || "Guest" }); }
+  try { return await call("GET", "/api/me"); } catch { return call("POST", "/api/me", { name: "Guest" }); }
 }
 
 async function home() {
   const [me, all] = [await known(), await call("GET", "/api/games")];
-  main.replaceChildren(make("h1", "Kilof"), make("p", `Hello, ${me.name}.`));
+  const name = make("input", "", { value: me.name, maxLength: 24, ariaLabel: "your name" });
+  const rename = asked(async () => { await call("POST", "/api/me", { name: name.value }); await home(); });
+  main.replaceChildren(make("h1", "Kilof"), name, make("button", "That is my name", { onclick: rename }));
   for (const game of all.games) {
     const line = make("p", `${game.title} (${game.seats.join("-")}) `);
     const seats = Math.min(5, game.seats[1]);
