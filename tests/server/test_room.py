@@ -19,7 +19,7 @@ from kilof.server.records import record_text
 from kilof.server.store import EXPIRY, Change, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.server.thinkers import Question, Thinkers
-from kilof.tables import Player, Terms
+from kilof.tables import Player, Refusal, Terms
 from kilof.tables.library import packaged
 from kilof.view import View
 from tests.server.rooms import Party, Visitor, of, play_first, until, with_party
@@ -558,6 +558,19 @@ def test_everybody_is_told_to_come_back_when_the_server_stops(tmp_path: Path) ->
         _, visitors = await party.table()
         await party.hub.close()
         assert [[m.get("why") for m in await visitor.got()] for visitor in visitors] == [["come-back"]] * 3
+
+    with_party(tmp_path, task)
+
+
+def test_another_code_is_taken_while_one_is_in_use_but_not_for_ever(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        codes = iter([b"\0" * 5, b"\0" * 5, b"\1" * 5, *[b"\0" * 5] * 20])
+        fresh = party.hub.fresh
+        party.hub.fresh = lambda size: next(codes) if size == 5 else fresh(size)
+        one, other = [await party.hub.open(Terms("classic", {}, 3), "ala", "Ala") for _ in range(2)]
+        assert (one.code, other.code) == ("AAAAA", "BBBBB")
+        with pytest.raises(Refusal, match="too many open lobbies"):
+            await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
 
     with_party(tmp_path, task)
 

@@ -23,7 +23,7 @@ from kilof.core.state import State
 from kilof.server.client import Client
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
-from kilof.server.room import Room, facts_of, rows_of
+from kilof.server.room import Room, facts_of, rows_of, unstored
 from kilof.server.store import Change, Conflict, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
@@ -33,6 +33,7 @@ from kilof.tables.library import packaged
 from kilof.tables.terms import Dealer, Library, Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
+_CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
@@ -111,14 +112,14 @@ class Hub:
 
     async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
         """A new table with its host on the first seat; with a bot named, bots on the others."""
-        terms = lobby.checked(self.library, terms)
         players = [Player(person, name)]
         if bot:
             players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
         return await self.seat(terms, person, players, begin)
 
     async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
-        """A new table with these players on its first seats."""
+        """A new table with these players on its first seats; raises Refusal."""
+        terms = lobby.checked(self.library, terms)
         seed, id = self.fresh(32), self._word(16)  # noqa: A001
         table, step = opened(self.library, dealer(seed), terms, host)
         rows: list[Row] = []
@@ -135,19 +136,18 @@ class Hub:
                 take(Step((Seated(seat, player, "sat"),)))
         if begin:
             take(lobby.begin(table, host))
-        while True:
+        for _ in range(_CODES):
             code = None if begin else self._code()
             try:
                 await self.store.append(Change(id, tuple(rows), None, facts_of(table, code), seed))
-                break
             except Conflict:
                 continue  # the code was taken
             except StoreTrouble as trouble:
-                _log.error("not stored", extra={"error": str(trouble)})
-                raise Refusal("storage", "the server cannot store anything right now") from None
-        room = self._rooms[id] = Room(self, id, table, seed, code)
-        room.look()
-        return room
+                raise unstored(trouble) from None
+            room = self._rooms[id] = Room(self, id, table, seed, code)
+            room.look()
+            return room
+        raise Refusal("storage", "there are too many open lobbies")
 
     async def rematch(self, room: Room) -> None:
         """All who sit there would like another match: the same players, the same terms, a new table."""

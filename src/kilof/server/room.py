@@ -186,7 +186,7 @@ class Room:
         try:
             await self.hub.store.append(Change(self.id, rows_of(self.table, step, told, now), message, facts))
         except StoreTrouble as trouble:
-            raise _unstored(trouble) from None
+            raise unstored(trouble) from None
         except Conflict:
             self._is_stale = True
             raise Refusal("ply", "somebody else was faster; look again") from None
@@ -214,7 +214,7 @@ class Room:
         try:
             fresh = await self.hub.load(self.id)
         except StoreTrouble as trouble:
-            raise _unstored(trouble) from None
+            raise unstored(trouble) from None
         if fresh is None:
             raise Refusal("gone", "this table is no longer there")
         fresh.table.present = self.table.present
@@ -320,7 +320,8 @@ class Room:
             self._running.cancel()
 
 
-def _unstored(trouble: StoreTrouble) -> Refusal:
+def unstored(trouble: StoreTrouble) -> Refusal:
+    """What people are told; the log says more."""
     _log.error("not stored", extra={"error": str(trouble)})
     return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")
 
