@@ -70,6 +70,7 @@ def decks() -> dict[str, Any]:
             game.name: {
                 "deck": game.deck,
                 "catalogue": game.catalogue,
+                "rounds": game.rules({}, packaged_deck(game.deck)).rounds,
                 "options": [{"name": option.name, "choices": list(option.choices)} for option in game.options],
             }
             for game in GAMES.values()

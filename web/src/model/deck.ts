@@ -42,6 +42,8 @@ export interface Deck {
 export interface Game {
   readonly deck: string;
   readonly catalogue: string;
+  /** How many rounds a game of it has, if nobody chooses otherwise. */
+  readonly rounds: number;
   readonly options: readonly { readonly name: string; readonly choices: readonly string[] }[];
 }
 

@@ -10,8 +10,9 @@ export const guest = (): Me | null => known;
 /** The server could not be asked. */
 export const guestTrouble = (): Refusal | null => trouble;
 
-/** Ask the server who I am. */
+/** Ask the server who I am; a browser that never had a name here is a stranger without asking. */
 export async function recall(): Promise<Me | null> {
+  if (!settings.name) return null;
   try {
     known = await me();
     trouble = null;

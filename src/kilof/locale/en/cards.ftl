@@ -15,8 +15,8 @@ shape-dead-curve = dead curve
 shape-dead-end = dead end
 path-crossing = crossroads
 path-junction = fork
-path-shaft = upright path
-path-gallery = level path
+path-shaft = path from north to south
+path-gallery = path from west to east
 path-curve = bend
 
 card-with = { $card } with { $things }

@@ -37,7 +37,14 @@ my-treasures = { $count ->
     [one] 1 treasure
    *[other] { $count } treasures
 }
-my-marked = { $count } marked
+marked = Marked
+hand = Hand
+bribes = { $count ->
+    [one] one bribe to pay
+   *[other] { $count } bribes to pay
+}
+tools-whole-short = all tools whole
+trolls-reached = Trolls you reach: { $count }. A bribe costs one gold at the end of the round.
 stock = Markers left: { $markers }
 hold-for-role = Hold to see role
 round-line = Round { $round } of { $rounds } · { $seats ->

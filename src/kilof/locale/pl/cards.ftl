@@ -15,8 +15,8 @@ shape-dead-curve = ślepy zakręt
 shape-dead-end = ślepy zaułek
 path-crossing = skrzyżowanie ścieżek
 path-junction = rozstaje
-path-shaft = pionowy odcinek ścieżki
-path-gallery = poziomy odcinek ścieżki
+path-shaft = ścieżka pionowa
+path-gallery = ścieżka pozioma
 path-curve = zakręt ścieżki
 
 card-with = { $card } z { $things }

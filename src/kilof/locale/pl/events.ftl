@@ -23,7 +23,7 @@ event-RoundAdded = Liczba rund: { $count }.
 event-Dug = { $you ->
     [you] Dokładasz
    *[other] { $who } dokłada
-} { $card }: { $place }
+}: { $card }, { $place }
 event-GoalRevealed = Odkryty cel: { $place }. To { $card }
 event-Peeked = { $you ->
     [you] Podglądasz

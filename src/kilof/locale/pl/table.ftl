@@ -41,7 +41,15 @@ my-treasures = { $count ->
     [few] { $count } skarby
    *[many] { $count } skarbów
 }
-my-marked = zabezpieczone: { $count }
+marked = Pewne
+hand = Ręka
+bribes = { $count ->
+    [one] jedna łapówka do zapłacenia
+    [few] { $count } łapówki do zapłacenia
+   *[many] { $count } łapówek do zapłacenia
+}
+tools-whole-short = narzędzia całe
+trolls-reached = Dochodzisz do trolli: { $count }. Łapówka kosztuje jedno złoto na koniec rundy.
 stock = Zostało znaczników: { $markers }
 hold-for-role = Przytrzymaj: rola
 round-line = Runda { $round } z { $rounds } · { $seats ->
