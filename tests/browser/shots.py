@@ -94,7 +94,7 @@ STAGES: dict[str, Callable[[Page, Server], None]] = {
     "cards": cards,
     "lobby": lobby,
     "classic": table("classic", 5, 5),
-    "classic-ten": table("classic", 10, 3),
+    "classic-ten": table("classic", 10, 2),
     "nuggets": table("classic", 4, 3, options={"nuggets": "on"}),
     "duel": table("duel", 2, 9),
     "solo": table("solo", 1, 12, bot=""),

@@ -88,7 +88,7 @@ function smoothWall(a: Side, b: Side, { tight = false, depth = 40 }: Bend): Poin
   }
   if (turn === 2) return curve(p, mix(p, q, 0.33), mix(p, q, 0.67), q, isUpright(a) ? 18 : 13);
   const corner: Point = [d[0] ? q[0] : p[0], d[0] ? p[1] : q[1]];
-  const pull = turn === 1 ? 0.8 : tight ? 0.58 : 0.74;
+  const pull = turn === 1 ? 0.8 : tight ? 0.5 : 0.74;
   return curve(p, mix(p, corner, pull), mix(q, corner, pull), q, turn === 1 ? 9 : 17);
 }
 

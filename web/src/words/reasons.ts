@@ -1,8 +1,6 @@
 // Why something was refused, in the reader's language: rules by what they say, all else by its key.
+import { lawKey } from "./law";
 import { has, t } from "./words.svelte";
-
-/** The key of a rule: its own words, so that it has to be said anew when they change. */
-export const lawKey = (reason: string): string => `law-${reason.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}`;
 
 const isRule = (key: string): boolean => /^[A-Z]\d+$/.test(key);
 

@@ -87,7 +87,6 @@ card-unknown = a card face down
 
 # What a screen reader adds: where the tunnels of a card lead.
 card-openings = { $card }, open { $sides }
-card-spun = { $card }, turned
 side-N = north
 side-E = east
 side-S = south

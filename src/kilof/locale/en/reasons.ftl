@@ -90,6 +90,7 @@ refused-ply = Somebody was faster; look again.
 refused-rate = Too many attempts; wait a little.
 refused-removed = The host has closed this table to you.
 refused-seat = That seat does not allow it.
+refused-size = That is too much at once.
 refused-spectators = This table is not open to spectators.
 refused-stage = Not at this moment.
 refused-stand-in = A bot plays for you; come back first.

@@ -87,7 +87,6 @@ card-saboteur-yellow = żółty sabotażysta
 card-unknown = zakryta karta
 
 card-openings = { $card }, otwarte na { $sides }
-card-spun = { $card }, po obrocie
 side-N = północ
 side-E = wschód
 side-S = południe

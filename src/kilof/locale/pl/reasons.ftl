@@ -90,6 +90,7 @@ refused-ply = Ktoś był szybszy, spójrz jeszcze raz.
 refused-rate = Za dużo prób, odczekaj chwilę.
 refused-removed = Gospodarz zamknął dla Ciebie ten stół.
 refused-seat = To miejsce na to nie pozwala.
+refused-size = To za dużo naraz.
 refused-spectators = Ten stół nie wpuszcza widzów.
 refused-stage = Nie w tej chwili.
 refused-stand-in = Gra za Ciebie bot, najpierw wróć do gry.
