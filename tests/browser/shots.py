@@ -63,7 +63,9 @@ def table(game: str, seats: int, acts: int, **terms: object) -> Callable[[Page, 
                 break
             before = player.ply()
             player.turn()
-            page.wait_for_function("before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before)
+            page.wait_for_function(
+                "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before
+            )
         player.wait()
 
     return stage
@@ -81,7 +83,9 @@ def round_end(page: Page, server: Server) -> None:
             continue
         before = player.ply()
         player.turn()
-        page.wait_for_function("before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before)
+        page.wait_for_function(
+            "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before
+        )
 
 
 def game_end(page: Page, server: Server) -> None:

@@ -107,7 +107,11 @@ def browsing() -> Iterator[Browser]:
 
 def visitor(browser: Browser, *, is_phone: bool = False, **more: Any) -> BrowserContext:
     """Somebody with a browser of their own."""
-    settings: dict[str, Any] = {"viewport": PHONE if is_phone else DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+    settings: dict[str, Any] = {
+        "viewport": PHONE if is_phone else DESKTOP,
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+    }
     settings |= {"has_touch": True, "is_mobile": True} if is_phone else {}
     return browser.new_context(**(settings | more))
 
@@ -136,4 +140,6 @@ def problems(page: Page) -> list[str]:
     """What axe-core finds wrong with the page as it is."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
-    return [f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]]
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
+    ]

@@ -137,6 +137,7 @@ export class Room {
         this.marks = message.marks;
         break;
       case "done":
+      case "allowed":
         this.answered(message.id, null);
         break;
       case "refused":

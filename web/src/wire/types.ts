@@ -2,7 +2,7 @@
 /* eslint-disable */
 
 export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish;
-export type Received = Done | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
+export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
 export type Event =
   | BribePaid
   | CardLost
@@ -202,7 +202,7 @@ export interface Play {
   code: string;
 }
 /**
- * Which rule would this action break, played now? Nothing is played: refused with the rule, or done.
+ * May I do this, and if not, why? Nothing happens.
  */
 export interface Why {
   type: "why";
@@ -323,6 +323,13 @@ export interface Done {
   id: string;
   number: number;
   ply: number | null;
+}
+/**
+ * It could be done.
+ */
+export interface Allowed {
+  type: "allowed";
+  id: string;
 }
 /**
  * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.
