@@ -1,4 +1,4 @@
-"""What is made when the package is built: the browser client (docs/web.md), and with KILOF_COMPILE=1 the engine as
+"""What is made when the package is built: the browser client (web/), and with KILOF_COMPILE=1 the engine as
 native modules too (docs/compiled.md).
 """
 
