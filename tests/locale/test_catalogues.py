@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from itertools import product
 from pathlib import Path
@@ -15,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from kilof.bots import DRIVERS
 from kilof.cards import packaged_deck
 from kilof.core.event import Event, marks
-from kilof.core.ruleset import Law, Ruleset
+from kilof.core.ruleset import Law, Phase, Play, Ruleset
 from kilof.games import GAMES
 from kilof.server.answers import _STATUS
 from kilof.tables.talk import CALLS
@@ -60,9 +59,19 @@ def rulesets() -> list[Ruleset]:
 
 def laws() -> set[str]:
     """What the rules say when they refuse, of all rulesets."""
-    held = rulesets()
-    assert held
-    return {law.reason for law in gc.get_objects() if isinstance(law, Law)}
+    found: set[str] = set()
+    seen: set[int] = set()
+    todo: list[object] = [thing for rules in rulesets() for thing in (*rules.phases.values(), *rules.play_of)]
+    while todo:
+        thing = todo.pop()
+        if isinstance(thing, Law):
+            found.add(thing.reason)
+        elif isinstance(thing, tuple):
+            todo += thing
+        elif isinstance(thing, Phase | Play) and id(thing) not in seen:
+            seen.add(id(thing))
+            todo += vars(thing).values()
+    return found
 
 
 def law_key(reason: str) -> str:
