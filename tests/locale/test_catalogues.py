@@ -40,7 +40,7 @@ def messages(language: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in sorted((LOCALE / language).glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-            assert not isinstance(entry, ast.Junk), f"{path.name}: {(entry.content or "")[:80]}"
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {(entry.content or '')[:80]}"
             if isinstance(entry, ast.Message):
                 assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}"
                 visitor = _Variables()
