@@ -48,7 +48,7 @@ def test_two_browsers_and_a_spectator_with_a_reconnect_and_a_restart(browser: Br
         assert celina.locator(".dock").count() == 0, "a spectator has no hand"
         everybody = [ania, borys, celina]
         for page in everybody:
-            page.wait_for_function("document.querySelector('.app').dataset.ply >= 0")
+            page.wait_for_function("() => document.querySelector('.app').dataset.ply >= 0")
         for _ in range(3):
             act(everybody)
 
@@ -83,5 +83,5 @@ def test_ten_players_at_one_table(server: Server, browser: Browser) -> None:
     assert last["y"] + last["height"] <= rail["y"] + rail["height"], "no seat is clipped"
     player = Typist(page)
     player.turn()
-    page.wait_for_function("Number(document.querySelector('.app').dataset.ply) > 9")
+    page.wait_for_function("() => Number(document.querySelector('.app').dataset.ply) > 9")
     context.close()

@@ -103,6 +103,7 @@ mark-of = { $name }: { $mark ->
    *[none] no mark
 }. Only you see this
 
+banner = What is expected now
 banner-turn = Your turn: choose a card
 banner-turn-more = Play one, or pass
 banner-aim = { $deed ->
@@ -259,6 +260,7 @@ end-you = { $name } (you)
 roles = Roles
 next-round = On to round { $round }
 to-ranking = To the ranking
+ranking = Ranking
 rank = Rank
 player = Player
 gold = Gold

@@ -108,6 +108,7 @@ mark-of = { $name }: { $mark ->
    *[none] bez znaku
 }. Widzisz to tylko Ty
 
+banner = Co teraz
 banner-turn = Twoja kolej: wybierz kartę
 banner-turn-more = Zagraj jedną albo spasuj
 banner-aim = { $deed ->
@@ -271,6 +272,7 @@ end-you = { $name } (Ty)
 roles = Role
 next-round = Do rundy { $round }
 to-ranking = Do wyników
+ranking = Wyniki
 rank = Miejsce
 player = Gracz
 gold = Złoto
