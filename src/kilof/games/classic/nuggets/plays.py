@@ -13,15 +13,13 @@ from kilof.games.classic.nuggets.lore import nuggets_of
 from kilof.plays.dig import Dig
 from kilof.plays.discard import discard_unseen
 from kilof.plays.rockfall import Rockfall
-from kilof.plays.tools import ANYBODY, OTHERS, Whom
+from kilof.plays.tools import anybody, others
 
 
-class ThoseIn(Whom):
+def those_in(s: State, seat: Seat) -> tuple[Seat, ...]:
     """N4: who has left the round is no target."""
-
-    def among(self, s: State, seat: Seat) -> tuple[Seat, ...]:
-        gone = nuggets_of(s).nuggets.gone
-        return ANYBODY.among(s, seat) if gone < 0 else OTHERS.among(s, gone)
+    gone = nuggets_of(s).nuggets.gone
+    return anybody(s, seat) if gone < 0 else others(s, gone)
 
 
 class Lay(Play):

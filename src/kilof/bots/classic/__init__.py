@@ -1,1 +1,0 @@
-"""The classic game: how both sides judge what they may do."""
