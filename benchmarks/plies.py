@@ -23,7 +23,7 @@ import chess
 
 from kilof.cli.main import build
 from kilof.core import machine
-from kilof.core.rng import Rng
+from kilof.core.rng import Borrowed, Rng
 from kilof.core.ruleset import Ruleset
 from kilof.notation.record import ruleset
 
@@ -46,7 +46,8 @@ def random_match(rules: Ruleset, seats: int, rng: Rng, chance: random.Random) ->
 
 
 def random_playouts(rules: Ruleset, seats: int, rng: Rng) -> Count:
-    """The same with `machine.playout`, which chooses without listing: nothing of the loop is outside the engine."""
+    """The same with `machine.playout`, which chooses without listing: nothing of the loop is outside the engine. Deals
+    and choices are drawn by one generator."""
     s = machine.begin(rules, seats)
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
@@ -76,13 +77,14 @@ class Here:
 
     def __init__(self, edition: str) -> None:
         rng, chance = Rng("benchmark"), random.Random(1)
+        borrowed = Borrowed(random.Random(1).getrandbits)
         self.work: dict[str, Callable[[], Count]] = {BASELINE: lambda: random_chess(chance)}
         games = [(f"classic, {seats} seats", ruleset("classic", {"edition": edition}), seats) for seats in SEATS]
         games += [(game, ruleset(game, {}), seats) for game, seats in (("duel", 2), ("solo", 1), ("lost-mines", 5))]
         for name, rules, seats in games:
             self.work[name] = lambda rules=rules, seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
         rules = games[1][1]
-        self.work["classic, playouts"] = lambda: random_playouts(rules, SEATS[1], rng)
+        self.work["classic, playouts"] = lambda: random_playouts(rules, SEATS[1], borrowed)
 
     def slice(self, name: str, seconds: float) -> tuple[int, int, float]:
         plies = listed = 0

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Makes .venv hold what the lock files say: `scripts/setup.sh runtime` to play, `scripts/setup.sh dev` to test.
-# Needs Python 3.11 and a package registry, no more; does nothing when nothing changed.
+# Makes .venv hold what the lock files say, and builds the browser client into the package: `scripts/setup.sh runtime` to
+# play, `scripts/setup.sh dev` to test. Needs Python 3.11 and package registries, no more; does nothing when nothing changed.
 set -euo pipefail
 exec </dev/null # the standard input belongs to the game
 cd -- "$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)"
 
 case "${1-}" in
-  runtime) locked=requirements.txt ;;
-  dev) locked=requirements-dev.txt ;;
+  runtime) locked=requirements.txt client=() ;;
+  dev) locked=requirements-dev.txt client=(--test) ;;
   *) echo "Usage: scripts/setup.sh runtime | dev" >&2; exit 2 ;;
 esac
 
@@ -119,7 +119,20 @@ install() {
   pip install --quiet "$@"
 }
 
-ready && exit
+built() { "$venv_python" web/bundle.py --current ${client[@]+"${client[@]}"}; }
+
+# A Node of the system is taken if it is new enough; else one comes from the registry, and only when it is needed.
+build_client() {
+  if ! "$venv_python" web/bundle.py --has-node; then
+    say "Installing requirements-web.txt (Node)"
+    tell_uv_what_pip_knows
+    find_uv
+    install --require-hashes -r requirements-web.txt || return 1
+  fi
+  "$venv_python" web/bundle.py ${client[@]+"${client[@]}"}
+}
+
+ready && built && exit
 
 [ -w . ] || die "cannot write to $PWD."
 python=$(suitable_python) || die "needs Python 3.11 or newer, and found none (PYTHON=/path/to/python names one)."
@@ -127,24 +140,27 @@ python=$(suitable_python) || die "needs Python 3.11 or newer, and found none (PY
 # One setup at a time. The lock is on the open file, so it goes when this script ends, however it ends.
 exec 9>.venv.lock
 "$python" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
-ready && exit
+ready && built && exit
 
 if [ ! -w "${XDG_CACHE_HOME:-${HOME:-/nonexistent}}" ]; then
   export UV_NO_CACHE=1 PIP_NO_CACHE_DIR=1
 fi
 
-sound || make_venv
-rm -f .venv/.sound
-tell_uv_what_pip_knows
-find_uv
-say "Installing $locked"
-if install --require-hashes -r "$locked" && install --no-deps --no-build-isolation --editable .; then
-  # What tests need includes what playing needs.
-  [ "$locked" = requirements.txt ] || fingerprint requirements.txt >.venv/.ready-requirements.txt
-  fingerprint "$locked" >".venv/.ready-$locked"
-  echo "$place" >.venv/.sound
-else
-  # Refused, not interrupted: what was there before still works.
-  [ ! -e .venv/.ready-requirements.txt ] || echo "$place" >.venv/.sound
-  die "could not install $locked; the reason stands above."
+if ! ready; then
+  sound || make_venv
+  rm -f .venv/.sound
+  tell_uv_what_pip_knows
+  find_uv
+  say "Installing $locked"
+  if install --require-hashes -r "$locked" && { built || build_client || true; } && install --no-deps --no-build-isolation --editable .; then
+    # What tests need includes what playing needs.
+    [ "$locked" = requirements.txt ] || fingerprint requirements.txt >.venv/.ready-requirements.txt
+    fingerprint "$locked" >".venv/.ready-$locked"
+    echo "$place" >.venv/.sound
+  else
+    # Refused, not interrupted: what was there before still works.
+    [ ! -e .venv/.ready-requirements.txt ] || echo "$place" >.venv/.sound
+    die "could not install $locked; the reason stands above."
+  fi
 fi
+built || build_client || say "The browser client is not built; everything else works."

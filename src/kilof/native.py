@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from librt.vecs import vec
+    from mypy_extensions import i64, mypyc_attr, u8
 else:
+    i64 = u8 = int
+
+    class vec:  # noqa: N801
+        """`vec[u8]` is a row of numbers below 256 that lie side by side."""
+
+        def __class_getitem__(cls, kind):
+            return bytearray
 
     def mypyc_attr(**_):
         """Tells the compiler about a class; here it changes nothing."""
@@ -16,4 +24,4 @@ else:
 # A number that compiled code keeps as an object: made once, then used as a key or put into a tuple several times.
 Boxed = Any
 
-__all__ = ["Boxed", "mypyc_attr"]
+__all__ = ["Boxed", "i64", "mypyc_attr", "u8", "vec"]

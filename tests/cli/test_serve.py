@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from kilof.bots import DEFAULT
 from kilof.server.addresses import lan_address, lan_site, local_site, named_site
 from kilof.server.store_sqlite import FILE
 from tests.cli.run import kilof
@@ -67,7 +68,7 @@ def test_alone_it_is_a_table_against_bots_behind_the_address_it_prints(tmp_path:
         table = me.call("POST", "/api/links", {"token": server.link}).data["table"]
         info = me.call("GET", f"/api/tables/{table}").data["info"]
         assert (info["stage"], info["you"], info["hosting"]) == ("playing", 0, True)
-        assert [seat["bot"] for seat in info["seats"]] == ["", "eager", "eager", "eager", "eager"]
+        assert [seat["bot"] for seat in info["seats"]] == ["", *[DEFAULT] * 4]
         wire = me.at(table)
         wire.send("hello")
         sight = wire.until("view")["sight"]

@@ -39,10 +39,10 @@ def test_seed_repeats_the_run_and_another_one_does_not() -> None:
 @pytest.mark.parametrize(
     ("args", "head"),
     [
-        (("-o", "edition=g3", "--seats", "10"), "classic (edition g3), 10 seats, driven by eager\n"),
+        (("-o", "edition=g3", "--seats", "10"), "classic (edition g3), 10 seats, driven by steady\n"),
         (("duel", "--driver", "eager,uniform"), "duel, 2 seats, driven by eager, uniform\n"),
-        (("solo",), "solo, 1 seat, driven by eager\n"),
-        (("lost-mines", "-o", "rounds=3", "--seats", "4"), "lost-mines (rounds 3), 4 seats, driven by eager\n"),
+        (("solo",), "solo, 1 seat, driven by steady\n"),
+        (("lost-mines", "-o", "rounds=3", "--seats", "4"), "lost-mines (rounds 3), 4 seats, driven by steady\n"),
     ],
 )
 def test_every_game_runs(args: tuple[str, ...], head: str) -> None:
@@ -141,8 +141,8 @@ def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
         (("--seats", "many"), "Invalid value for '--seats': 'many' is not a valid integer."),
         (("-n", "0"), "Invalid value for '-n' / '--matches': 0 is not in the range x>=1."),
         (("--jobs", "0"), "Invalid value for '--jobs': 0 is not in the range x>=1."),
-        (("--driver", "eager,lazy"), "--driver: no driver is named 'lazy'; there is "),
-        (("--driver", ""), "--driver: no driver is named ''; there is "),
+        (("--driver", "eager,lazy"), "--driver: no bot is named 'lazy'; there is "),
+        (("--driver", ""), "--driver: no bot is named ''; there is "),
         (("--seats", "5", "--driver", "eager,eager,eager"), "--driver: 3 drivers for 5 seats; name one for all, or "),
         (("--dask", "tcp://127.0.0.1:1", "--jobs", "2"), "--jobs: a cluster has its own number of workers; "),
         (("--dask", "nonsense"), "--dask: no cluster at 'nonsense': "),

@@ -31,7 +31,7 @@ PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
 WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
 QUIET = 24  # the same for asides of the Lost Mines
 SELDOM = ("choosing", "ordering", "marking", "paying", "taking")  # phases that matches seldom get to
-CACHES = ("_listed", "_edge")  # of a network: what was asked before, not what it is
+CACHES = ("offered", "_brink", "_edge")  # of a network: what was asked before, not what it is
 
 
 class Step(NamedTuple):

@@ -6,7 +6,7 @@ from copy import deepcopy
 import pytest
 
 from kilof.cards.shape import LETTERS, shape_from_text
-from kilof.core.cell import cell
+from kilof.core.cell import STEP, cell
 from kilof.core.network import Network
 from kilof.notation.code import cell_from_text, cell_text
 
@@ -277,6 +277,37 @@ def test_card_that_falls_agrees_with_flooding_from_nothing(gone: str, needs_reac
     assert snapshot(fallen) == snapshot(network(rest, shut="4,1 5,5", needs_reach=needs_reach))
 
 
+@pytest.mark.parametrize("needs_reach", [True, False])
+@pytest.mark.parametrize("step", STEP)
+def test_tunnel_that_leaves_the_grid_widens_it(step: int, needs_reach: bool) -> None:
+    shapes = {cell_text(step * i): CROSSING for i in range(1, 41)}
+    net = network({}, shut="4,1 5,5", needs_reach=needs_reach)
+    assert net.demand(step * 40) == 0
+    assert not net.is_gap(step * 40)
+    assert net.reached(step * 40) == 0
+    for at in shapes:
+        net.edge()
+        net.grow(cell_from_text(at), shape_from_text(CROSSING).ways)
+    flooded = network(shapes, shut="4,1 5,5", needs_reach=needs_reach)
+    assert snapshot(net) == snapshot(flooded)
+    assert net.edge() == flooded.edge()
+    assert net.reached(step * 40) == flooded.reached(step * 40) == 15
+
+
+def test_edge_is_kept_as_cards_come_and_go() -> None:
+    net, shapes = network({}, shut="4,1 5,5"), {}
+    assert net.edge() == net.offers
+    for at, text in [*STEPS, ("9,9", "[NE]"), ("9,8", "[SW]")]:
+        net.grow(cell_from_text(at), shape_from_text(text).ways)
+        shapes[at] = text
+        assert net.edge() == network(shapes, shut="4,1 5,5").edge()
+        assert net.edge() is net.edge()
+    for at in list(shapes):
+        net.fall(cell_from_text(at))
+        del shapes[at]
+        assert net.edge() == network(shapes, shut="4,1 5,5").edge()
+
+
 # A gate that opens: the card that lies there grows
 
 OPENED = [
@@ -359,9 +390,9 @@ def test_quiet_card_stays_quiet_while_rocks_fall_elsewhere() -> None:
 
 def test_clone_shares_nothing_that_changes() -> None:
     net = network({"1,0": "[EW]"}, shut="3,0")
-    before = deepcopy([net.ways, net.reach, net.need, net.gaps, net.shut])
+    before = deepcopy([net.ways, net.reach, list(net.need), net.gaps, net.shut])
     other = net.clone()
     other.grow(cell(2, 0), shape_from_text("[EW]").ways)
-    assert [net.ways, net.reach, net.need, net.gaps, net.shut] == before
+    assert [net.ways, net.reach, list(net.need), net.gaps, net.shut] == before
     assert net.offers != other.offers
     assert (other.starts, other.needs_reach) == (net.starts, net.needs_reach)

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.core.rng import Rng
+from kilof.core.rng import Borrowed, Rng
 
 FORMATS = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 VECTORS = re.findall(r"^\| (.+?) \| ([0-9a-f]{8}(?: [0-9a-f]{8})+) \| (.+?) \| (.+?) \|$", FORMATS, re.MULTILINE)
@@ -124,3 +125,24 @@ def test_fork_is_seeded_with_the_next_eight_words() -> None:
     seed = b"".join(next(stream).to_bytes(4, "big") for _ in range(8))
     assert [fork.below(1 << 32) for _ in range(10)] == [word for word, _ in zip(words(seed), range(10), strict=False)]
     assert rng.below(1 << 32) == next(stream)
+
+
+def test_borrowed_bits_are_the_words_of_the_draws() -> None:
+    source, asked = random.Random(1), []
+
+    def bits(count: int) -> int:
+        asked.append(source.getrandbits(count))
+        return asked[-1]
+
+    rng = Borrowed(bits)
+    drawn = [rng.below(1 << 32) for _ in range(2500)]
+    assert drawn[:1024] == [asked[0] >> 32 * i & 0xFFFFFFFF for i in reversed(range(1024))]
+    assert len(asked) == 3
+    assert len(set(drawn)) > 2490
+
+
+def test_borrowed_bits_shuffle_as_much_as_is_asked_for() -> None:
+    rng = Borrowed(random.Random(2).getrandbits)
+    order = rng.shuffled(list(range(3000)))
+    assert order != sorted(order) == list(range(3000))
+    assert {rng.below(3) for _ in range(50)} == {0, 1, 2}

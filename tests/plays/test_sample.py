@@ -32,6 +32,7 @@ def check(s: State, seat: int) -> None:
         play = s.rules.play_of[card]
         play.list(s, seat, card, listed)
         assert play.count(s, seat, card) == len(listed)
+        assert [play.nth(s, seat, card, number) for number in range(len(listed))] == listed
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,18 +4,18 @@ import pytest
 
 from kilof.core.action import Action
 from kilof.core.ruleset import Law
-from kilof.plays.tools import BREAK, REPAIR, Break, Repair, Whom, anybody, oneself, others
+from kilof.plays.tools import ANYBODY, BREAK, ONESELF, OTHERS, REPAIR, Break, Repair, Whom
 from tests.build import table
 
 ONCE, TARGET, BROKEN, SHOWN = (Law(f"X{i}", "no") for i in range(4))
 S = table(seats=4, broken={0: "pick", 2: "pick cart"})
 ID = S.rules.deck.by_name
-ALLOWED = [(anybody, {0, 1, 2, 3}), (others, {0, 2, 3}), (oneself, {1})]  # to seat 1
+ALLOWED = [(ANYBODY, {0, 1, 2, 3}), (OTHERS, {0, 2, 3}), (ONESELF, {1})]  # to seat 1
 
 
 @pytest.mark.parametrize(("whom", "allowed"), ALLOWED)
 def test_seats_that_a_rule_names(whom: Whom, allowed: set[int]) -> None:
-    assert list(whom(S, 1)) == sorted(allowed)
+    assert list(whom.among(S, 1)) == sorted(allowed)
 
 
 def broken(whom: int) -> Action:
@@ -59,5 +59,5 @@ def test_repair_is_refused_for_others_and_where_nothing_is_broken(whom: Whom, al
 
 @pytest.mark.parametrize(("tool", "reason"), [(-1, SHOWN), (0, None), (1, SHOWN), (2, None), (3, SHOWN)])
 def test_repair_mends_what_its_card_shows(tool: int, reason: Law | None) -> None:
-    play = Repair(anybody, broken=BROKEN, shown=SHOWN, target=TARGET)
+    play = Repair(ANYBODY, broken=BROKEN, shown=SHOWN, target=TARGET)
     assert play.refusal(S, mended(2, "repair-pick-cart", tool)) == reason

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kilof.bots import DRIVERS
+from kilof.bots import DRIVERS, STAND_IN
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
@@ -359,7 +359,7 @@ def test_bot_stands_in_when_time_is_out_and_the_person_comes_back(tmp_path: Path
         party.time += 61
         room.look()
         await until(lambda: room.table.ply == 1)
-        assert room.table.players[seat].bot == "eager"
+        assert room.table.players[seat].bot == STAND_IN
         *_, refused = await visitors[seat].send("play", ply=1, code="pass map")
         assert refused["key"] == "stand-in"
         assert of(await visitors[seat].send("back"), "done")
@@ -528,7 +528,7 @@ def test_rematch_does_not_wait_for_who_is_away_but_keeps_their_seat(tmp_path: Pa
         await until(lambda: bool(room.table.followed))
         follower = await party.hub.room(room.table.followed)
         assert follower is not None
-        assert follower.table.players[1] == Player("bolek", "Bolek", "eager")
+        assert follower.table.players[1] == Player("bolek", "Bolek", STAND_IN)
 
     with_party(tmp_path, task)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kilof.bots import STAND_IN
 from kilof.core.rng import Rng
 from kilof.tables import Table, Terms, clock, seats
 from tests.tables.build import begun, in_lobby, moved, played_out
@@ -28,7 +29,7 @@ def test_bot_stands_in_when_time_is_out_and_not_before() -> None:
     step = clock.overdue(table, 60.0)
     assert step is not None
     table.take(step, 60.0)
-    assert [player.bot for player in table.players] == ["eager", "", ""]
+    assert [player.bot for player in table.players] == [STAND_IN, "", ""]
     assert clock.bot_to_move(table) == 0
 
 

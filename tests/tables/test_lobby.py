@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kilof.bots import STAND_IN
 from kilof.tables import Player, Table, Terms, lobby, rebuilt, seats, sight
 from kilof.tables.library import packaged
 from tests.tables.build import begun, in_lobby, seated
@@ -162,7 +163,7 @@ def test_new_name_is_shown_at_the_seat() -> None:
 def test_seat_left_during_the_match_is_a_bots_for_good() -> None:
     table = begun()
     table.take(seats.rise(table, "bolek"), 0.0)
-    assert table.players[1] == Player("", "Bolek", "eager")
+    assert table.players[1] == Player("", "Bolek", STAND_IN)
     with refused("seat"):
         seats.back(table, "bolek")
 
@@ -170,7 +171,7 @@ def test_seat_left_during_the_match_is_a_bots_for_good() -> None:
 def test_host_hands_a_seat_to_a_bot_and_its_person_takes_it_back() -> None:
     table = begun()
     table.take(seats.hand(table, "ala", 1), 0.0)
-    assert sight.info(table, "").seats[1].bot == "eager"
+    assert sight.info(table, "").seats[1].bot == STAND_IN
     table.take(seats.back(table, "bolek"), 0.0)
     assert table.players[1].plays_own
 

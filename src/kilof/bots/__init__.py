@@ -1,11 +1,31 @@
-"""Players that are programs. They get a view and a random generator, nothing else."""
+"""Players that are programs. They get a view, a random generator and a budget, nothing else."""
 
+from kilof.bots.bot import Bot, Budget, Decision, Driver
 from kilof.bots.eager import eager
-from kilof.bots.match import Driver, Match
+from kilof.bots.levels import novice, steady
+from kilof.bots.match import Match
+from kilof.bots.registry import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named
+from kilof.bots.suspicion import Beliefs, beliefs
 from kilof.bots.uniform import uniform
 from kilof.bots.votes import answer
 
-DRIVERS: dict[str, Driver] = {"eager": eager, "uniform": uniform}
-STAND_IN = "eager"  # who plays for a person who is away
-
-__all__ = ["DRIVERS", "STAND_IN", "Driver", "Match", "answer", "eager", "uniform"]
+__all__ = [
+    "BOTS",
+    "DEFAULT",
+    "DRIVERS",
+    "STAND_IN",
+    "Beliefs",
+    "Bot",
+    "BotError",
+    "Budget",
+    "Decision",
+    "Driver",
+    "Match",
+    "answer",
+    "beliefs",
+    "bot_named",
+    "eager",
+    "novice",
+    "steady",
+    "uniform",
+]

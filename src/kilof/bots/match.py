@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from kilof.bots.bot import Driver
 from kilof.bots.votes import answer
 from kilof.core import machine
 from kilof.core.action import Action, Seat, Viewer
@@ -13,8 +14,6 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.notation.record import Recorder
 from kilof.view import View, view
-
-Driver = Callable[[View, Rng], Action]
 
 
 class Match:

@@ -64,3 +64,18 @@ def chosen_seats(rules: Ruleset, seats: int | None) -> int:
     if seats not in rules.seats:
         raise Trouble(f"--seats: {rules.game} is for {rules.seats_text()}, not {seats}")
     return seats
+
+
+def chosen_bots(text: str, seats: int) -> list[str]:
+    """One bot for all of these seats, or one for each."""
+    from kilof.bots import BotError, bot_named
+
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        try:
+            bot_named(name)
+        except BotError as error:
+            raise Trouble(f"--driver: {error}") from None
+    if len(names) not in (1, seats):
+        raise Trouble(f"--driver: {len(names)} bots for {seats} seats; name one for all, or one for each seat")
+    return names if len(names) == seats else names * seats

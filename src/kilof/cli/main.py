@@ -1,4 +1,4 @@
-"""`kilof`: play, serve, simulate, look at cards, replay records, count sequences."""
+"""`kilof`: play, serve, simulate, let bots compete, look at cards, replay records, count sequences."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import Any
 import click
 
 from kilof import __version__
-from kilof.cli.choices import chosen_rules, chosen_seats, game_options
-from kilof.cli.complete import SHELLS, files, folders, script
+from kilof.cli.arena import arena
+from kilof.cli.choices import chosen_bots, chosen_rules, chosen_seats, game_options
+from kilof.cli.complete import SHELLS, drivers, files, folders, script
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
 from kilof.cli.serve import backup, serve, sit_down
 from kilof.cli.simulate import simulate
@@ -73,10 +74,11 @@ def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> N
 )
 @click.option(
     "--driver",
-    type=click.Choice(["eager", "uniform"]),
-    default="eager",
+    default="steady",
     show_default=True,
-    help="Who plays the others.",
+    metavar="NAME[,NAME...]",
+    shell_complete=drivers,
+    help="Who plays the others: one bot for all, or one for each seat from 1 on.",
 )
 @click.option("--name", default="Player", show_default=True, help="Your name in the record.")
 @click.option(
@@ -93,7 +95,7 @@ def play(
     name: str,
     record: str | None,
 ) -> None:
-    """Play a match in the terminal; drivers play the other seats.
+    """Play a match in the terminal; bots play the other seats.
 
     Works without a terminal too: numbers or codes come on standard input, one a line.
     """
@@ -107,9 +109,10 @@ def play(
     seats = chosen_seats(rules, seats)
     if first is not None and not 0 <= first < seats:
         raise Trouble(f"--first: the seats are 0 to {seats - 1}, not {first}")
+    bots = chosen_bots(driver, seats - 1)
     if record:
         check_writable(record)  # better to know now than after the match
-    match = Local(rules, (name, *OTHERS[: seats - 1]), driver, Rng(seed or secrets.token_hex(16)), first)
+    match = Local(rules, (name, *OTHERS[: seats - 1]), bots, Rng(seed or secrets.token_hex(16)), first)
     left = False
     try:
         play_match(match, 0, ask, click.echo)
@@ -257,6 +260,7 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
+main.add_command(arena)
 main.add_command(simulate)
 main.add_command(serve)
 main.add_command(backup)

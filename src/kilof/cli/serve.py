@@ -17,7 +17,7 @@ from kilof.cli.files import Trouble
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
 
-_GAME, _SEATS, _BOT, _NAME = "classic", 5, "eager", "Player"
+_GAME, _SEATS, _NAME = "classic", 5, "Player"
 
 
 def sit_down(lan: bool, browser: bool, data: str | None) -> None:
@@ -30,9 +30,10 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
     site = lan_site(port) if lan else local_site(port)
 
     async def ready(hub: Hub) -> None:
+        from kilof.bots import DEFAULT
         from kilof.server.opening import first_table
 
-        link, code = await first_table(hub, _GAME, _SEATS, _BOT, _NAME, with_lobby=lan)
+        link, code = await first_table(hub, _GAME, _SEATS, DEFAULT, _NAME, with_lobby=lan)
         _announce(site.origins[0], link, code, browser)
 
     _until_stopped(lambda: serve(Plan(_folder(data), site, listening, ready=ready)))

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
-import signal
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from typing import TYPE_CHECKING
 
 import click
@@ -15,6 +12,7 @@ import click
 from kilof.cli.choices import chosen_options, chosen_rules, chosen_seats, game_options
 from kilof.cli.complete import drivers, files, folders
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
+from kilof.cli.running import STOPPED, chosen_crew, stoppable
 
 if TYPE_CHECKING:
     from kilof.core.ruleset import Ruleset
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
     from kilof.simulate.tally import Tally
     from kilof.simulate.work import MatchResult
 
-_STOPPED = 130  # what a shell says of a command that Ctrl-C ended
-
 
 @click.command()
 @game_options
@@ -32,11 +28,11 @@ _STOPPED = 130  # what a shell says of a command that Ctrl-C ended
 @click.option("--seats", type=int, help="How many sit at the table; five if the game takes so many.")
 @click.option(
     "--driver",
-    default="eager",
+    default="steady",
     show_default=True,
     metavar="NAME[,NAME...]",
     shell_complete=drivers,
-    help="Who plays: one driver for all, or one for each seat.",
+    help="Who plays: one bot for all, or one for each seat; PART=NAME+PART=NAME: by the part it is dealt.",
 )
 @click.option("--seed", metavar="TEXT", help="The same seed gives the same matches, whatever the number of jobs.")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to play in; all cores if not given.")
@@ -102,7 +98,7 @@ def simulate(
     run = Run(work, matches, Journal(resume, work) if resume else None, records)
     tally = Tally(names)
     results: list[MatchResult] = []
-    end = _play(run, tally, _crew(jobs, dask, matches), results if csv else None)
+    end = _play(run, tally, chosen_crew(jobs, dask, matches), results if csv else None)
     if csv:
         write_text(csv, to_csv(work, results))
     if plot and tally.matches:
@@ -127,7 +123,7 @@ def _play(
             if results is not None:
                 results.append(result)
 
-    with _stoppable():
+    with stoppable():
         try:
             for result in run.before():
                 take(result)
@@ -145,17 +141,6 @@ def _play(
     return None
 
 
-@contextmanager
-def _stoppable() -> Iterator[None]:
-    """To be ended by another program is the same as Ctrl-C."""
-    before = {kind: signal.signal(kind, signal.default_int_handler) for kind in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for kind, handler in before.items():
-            signal.signal(kind, handler)
-
-
 def _say_stopped(run: Run, tally: Tally, end: BaseException) -> None:
     from kilof.cards import BadInput
 
@@ -163,32 +148,20 @@ def _say_stopped(run: Run, tally: Tally, end: BaseException) -> None:
         raise Trouble(str(end))
     more = "; the same command goes on from here" if run.journal else ""
     click.echo(f"kilof: stopped after {tally.matches} of {run.matches} matches{more}", err=True)
-    raise SystemExit(_STOPPED)
+    raise SystemExit(STOPPED)
 
 
 def _drivers(rules: Ruleset, seats: int | None, text: str) -> tuple[str, ...]:
     """The driver of each seat. A list of several says how many seats there are, unless --seats does."""
-    from kilof.bots import DRIVERS
+    from kilof.bots import BotError, bot_named
 
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in DRIVERS:
-            raise Trouble(f"--driver: no driver is named '{name}'; there is {', '.join(DRIVERS)}")
+        try:
+            bot_named(name)
+        except BotError as error:
+            raise Trouble(f"--driver: {error}") from None
     count = chosen_seats(rules, len(names) if seats is None and len(names) > 1 else seats)
     if len(names) not in (1, count):
         raise Trouble(f"--driver: {len(names)} drivers for {count} seats; name one for all, or one for each seat")
     return names if len(names) == count else names * count
-
-
-def _crew(jobs: int | None, dask: str | None, matches: int) -> AbstractContextManager[Crew]:
-    from kilof.simulate.crew import alone, cluster, processes
-
-    if dask:
-        return cluster(dask)
-    jobs = min(jobs or _cores(), matches)
-    return alone() if jobs == 1 else processes(jobs)
-
-
-def _cores() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

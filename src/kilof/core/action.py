@@ -5,10 +5,14 @@
 
 from typing import Final
 
+from kilof.native import Boxed
+
 Seat = int  # a place at the table, 0..n-1; the next one sits on the left
 Viewer = int | None  # a seat, or None for a spectator
 Verb = int  # a kind of action; each Play has its own
 Action = tuple[int, ...]
+
+Fields = tuple[Boxed, ...]  # an action, its fields as objects
 
 # Where each field stands. (One by one: the compiler then knows them as constants.)
 SEAT: Final = 0

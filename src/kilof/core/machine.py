@@ -96,9 +96,10 @@ def apply(s: State, a: Action, tell: Tell = None) -> None:
 
 def playout(s: State, rng: Rng) -> int:
     """Play on in place, uniformly among the options, till the match waits for a deal or is over; how many plies."""
-    before = s.ply
-    while seats := s.phase.waiting(s):
-        apply(s, s.phase.sample(s, seats[0], rng))
+    before, dealing, over = s.ply, s.rules.dealing, s.rules.over
+    while (phase := s.phase) is not dealing and phase is not over:
+        s.ply += 1
+        phase.resolve(s, phase.sample(s, s.turn, rng), None)
     return s.ply - before
 
 

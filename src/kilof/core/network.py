@@ -5,40 +5,48 @@ It knows shapes, not cards. A gate that is closed to this network is a card with
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from kilof.cards import Laid, Links, Ways
-from kilof.core.cell import ROW, STEP, Cell
-from kilof.native import Boxed
+from kilof.core.cell import Cell
+from kilof.core.grid import Grid, Spot, grid_around
+from kilof.native import Boxed, i64, u8, vec
 
 Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; see Deck.fits
+Offers = list[tuple[Boxed, Demand]]  # cells and their demands, in reading order
 
 PORT_BIT: Final = 16
-# For each set of sides: (step to the neighbour, its side that faces us, that side's bit).
-_OUT: Final = tuple(
-    tuple((STEP[side], side ^ 2, 1 << (side ^ 2)) for side in range(4) if links >> side & 1) for links in range(32)
-)
-# For each side: the step to the neighbour, its side that faces us, and what it hears: open, or rock.
-_AROUND: Final = tuple((side, STEP[side], side ^ 2, 1 << (side ^ 2), 16 << (side ^ 2)) for side in range(4))
+_insort: Final = insort  # compiled code does not have to look for it then
+# What the mark of a spot says: its sides that are reached, and what is there.
+_REACHED: Final = 31
+_CARD: Final = 32
+_SHUT: Final = 64
+_GAP: Final = 128
+_TAKEN: Final = 96  # a card, or shut
+_UNREACHED: Final = 224
+_NO_GAP: Final = 127
 
 
 class Network:
-    """`reach` and `gaps` are kept up to date as cards come; when one goes, everything is flooded anew."""
+    """Reach and gaps are kept up to date as cards come; when one goes, everything is flooded anew."""
 
     __slots__: ClassVar[tuple[str, ...]] = (
+        "_brink",
         "_edge",
+        "_found",
+        "_marks",
         "faces",
-        "gaps",
+        "grid",
         "is_met",
         "lines",
         "need",
         "needs_reach",
-        "offers",
+        "offered",
         "quiet",
-        "reach",
         "shut",
+        "spots",
         "starts",
         "ways",
     )
@@ -50,12 +58,15 @@ class Network:
     shut: dict[Cell, Links]  # shut cell -> its sides that a reached tunnel faces
     quiet: frozenset[Cell]  # once reached, a card is not quiet any more, whatever is cut off later
     lines: dict[Cell, tuple[Cell, ...]]  # cell with a ladder port -> the cells its ladder leads to
-    reach: dict[Cell, Links]
-    need: dict[Cell, Demand]  # what the cards around a cell demand there, for every cell beside a card
-    gaps: list[Cell]  # in reading order
-    offers: list[tuple[Boxed, Demand]]  # the gaps with their demands; another list after each change
     is_met: bool  # whether a reached tunnel faces a shut cell
-    _edge: list[tuple[Boxed, Demand]] | None
+    grid: Grid
+    need: vec[u8]  # by spot: what the cards around it demand there
+    spots: list[Spot]  # the gaps, in reading order
+    offered: Offers | None  # as `offers`, if somebody asked since the last change: else None
+    _marks: vec[u8]  # by spot
+    _found: list[Spot]  # the cards that are reached
+    _brink: list[Spot] | None  # where the edge is, if somebody asked for it
+    _edge: Offers | None
 
     def __init__(
         self,
@@ -82,188 +93,272 @@ class Network:
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
-        self._edge = None  # whether somebody asked is nobody else's business: views hold clones
+        self.offered = self._edge = self._brink = None  # whether somebody asked is nobody else's business: views hold clones
         if like is not None:
             self.ways = like.ways.copy()
             self.shut = like.shut.copy()
             self.lines = like.lines
             self.quiet = like.quiet
-            self.reach = like.reach.copy()
-            self.need = like.need.copy()
-            self.gaps = like.gaps.copy()
-            self.offers = like.offers
             self.is_met = like.is_met
+            self.grid = like.grid
+            self.need = like.need[:]
+            self.spots = like.spots.copy()
+            self._marks = like._marks[:]
+            self._found = like._found.copy()
             return
         self.ways = {cell: faces[laid] for cell, laid in board.items()}
         self.shut = dict.fromkeys(shut, 0)
         self.lines = {cell: line for line in lines for cell in line}
         self.quiet = frozenset(quiet)
-        self.need = {}
-        for cell, way in self.ways.items():
-            self._tell_beside(cell, way)
+        self.grid = grid_around(tuple(board), shut)
+        self.need = vec[u8]([0] * self.grid.size)
+        self.spots = []
+        self.offered = None
+        self._marks = vec[u8]([0] * self.grid.size)
+        self._found = []
+        places = self.grid.spots
+        for cell in shut:
+            self._marks[places[cell]] = _SHUT
+        for cell, ways in self.ways.items():
+            self._put(places[cell], ways)
         self.rebuild()
 
     def clone(self) -> Network:
         return Network(self.starts, self.faces, {}, (), self.needs_reach, like=self)
 
-    def edge(self) -> list[tuple[Boxed, Demand]]:
-        """The empty cells that some open side faces, reached or not, as `offers` has the gaps."""
-        if self._edge is None:
-            ways, shut = self.ways, self.shut
-            open_to = [cell for cell, demand in self.need.items() if demand & 15]
-            cells = sorted(cell for cell in open_to if cell not in ways and cell not in shut)
-            self._edge = [(cell, self.need[cell]) for cell in cells]
-        return self._edge
+    @property
+    def offers(self) -> Offers:
+        """The gaps with their demands."""
+        if self.offered is None:
+            cells, need = self.grid.cells, self.need
+            self.offered = [(cells[at], need[at]) for at in self.spots]
+        return self.offered
+
+    @property
+    def gaps(self) -> list[Cell]:
+        """Where a card may be laid, in reading order."""
+        cells = self.grid.cells
+        return [cells[at] for at in self.spots]
+
+    @property
+    def reach(self) -> dict[Cell, Links]:
+        """All cards that are reached, in reading order, with the sides that are."""
+        cells, marks = self.grid.cells, self._marks
+        return {cells[at]: marks[at] & _REACHED for at in sorted(self._found)}
+
+    def reached(self, cell: Cell) -> Links:
+        """The sides of a card that are reached; none where no card is."""
+        at = self.grid.spots.get(cell)
+        return 0 if at is None else self._marks[at] & _REACHED
+
+    def is_gap(self, cell: Cell) -> bool:
+        """Whether a card may be laid here."""
+        at = self.grid.spots.get(cell)
+        return at is not None and self._marks[at] & _GAP != 0
 
     def demand(self, cell: Cell) -> Demand:
         """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
-        return self.need.get(cell, 0)
+        at = self.grid.spots.get(cell)
+        return 0 if at is None else self.need[at]
 
-    def grow(self, cell: Cell, ways: Ways) -> None:
+    def edge(self) -> Offers:
+        """The empty cells that some open side faces, reached or not, as `offers` has the gaps."""
+        if self._edge is None:
+            need, marks = self.need, self._marks
+            if self._brink is None:
+                self._brink = [at for at in range(self.grid.size) if need[at] & 15 and not marks[at] & _TAKEN]
+            cells = self.grid.cells
+            self._edge = [(cells[at], need[at]) for at in self._brink]
+        return self._edge
+
+    def grow(self, cell: Boxed, ways: Ways) -> None:  # noqa: PLR0915
         """A card came, or one that lies here opened: its ways are more than they were."""
+        place = self.grid.inner.get(cell)
+        at: i64 = self._widen(cell) if place is None else place
         self.ways[cell] = ways
-        gaps, reach, need = self.gaps, self.reach, self.need
-        if cell in gaps:
-            gaps.remove(cell)
-        elif cell in self.shut:
+        marks, need = self._marks, self.need
+        width: i64 = self.grid.width
+        mark = marks[at]
+        if mark & _GAP:
+            self.spots.remove(at)
+        elif mark & _SHUT:
             del self.shut[cell]
             self.is_met = any(self.shut.values())
+        marks[at] = mark & _REACHED | _CARD
         # The four sides written out: this is the innermost work of every dig.
-        entered = came = 0
-        above: Boxed = cell - ROW
-        right: Boxed = cell + 1
-        below: Boxed = cell + ROW
-        left: Boxed = cell - 1
+        entered: u8 = 0
+        came: u8 = 0
+        beside = at - width
         north, east, south, west, _ = ways
         if north:
-            need[above] = need.get(above, 0) | 4
-            if reach.get(above, 0) & 4:
-                entered, came = north, 1
+            need[beside] |= 4
+            if marks[beside] & 4:
+                entered = north
+                came = 1
         else:
-            need[above] = need.get(above, 0) | 64
+            need[beside] |= 64
+        beside = at + 1
         if east:
-            need[right] = need.get(right, 0) | 8
-            if reach.get(right, 0) & 8:
+            need[beside] |= 8
+            if marks[beside] & 8:
                 entered |= east
                 came |= 2
         else:
-            need[right] = need.get(right, 0) | 128
+            need[beside] |= 128
+        beside = at + width
         if south:
-            need[below] = need.get(below, 0) | 1
-            if reach.get(below, 0) & 1:
+            need[beside] |= 1
+            if marks[beside] & 1:
                 entered |= south
                 came |= 4
         else:
-            need[below] = need.get(below, 0) | 16
+            need[beside] |= 16
+        beside = at - 1
         if west:
-            need[left] = need.get(left, 0) | 2
-            if reach.get(left, 0) & 2:
+            need[beside] |= 2
+            if marks[beside] & 2:
                 entered |= west
                 came |= 8
         else:
-            need[left] = need.get(left, 0) | 32
+            need[beside] |= 32
         if not self.needs_reach:
-            self._open_beside((cell,))
+            self._open_beside(at)
         if entered:
-            self._flood(cell, entered, came)
+            self._flood(at, entered, came)
             if self.quiet:
                 self._wake()
-        self._offer()
+        self.offered = None
+        if self._brink is not None:
+            self._move_brink(at)
 
-    def _tell_beside(self, cell: Cell, ways: Ways) -> None:
-        """What the neighbours of a card hear from it."""
+    def _put(self, at: Spot, ways: Ways) -> None:
+        """A card lies here, and its neighbours hear from it."""
+        self._marks[at] = _CARD
         need = self.need
-        for side, step, _, opening, rock in _AROUND:
-            need[cell + step] = need.get(cell + step, 0) | (opening if ways[side] else rock)
+        for side, (step, facing, _) in enumerate(self.grid.out[15]):
+            need[at + step] |= 1 << facing if ways[side] else 16 << facing
+
+    def _move_brink(self, at: Spot) -> None:
+        """The edge after a card came here."""
+        brink, need, marks = self._brink, self.need, self._marks
+        assert brink is not None
+        self._edge = None
+        if at in brink:
+            brink.remove(at)
+        for step, _, _ in self.grid.out[15]:
+            beside = at + step
+            if need[beside] & 15 and not marks[beside] & _TAKEN and beside not in brink:
+                _insort(brink, beside)
 
     def join(self, line: tuple[Cell, ...]) -> None:
         """These cells' ladder ports lead to each other from now on."""
         self.lines = {**self.lines, **dict.fromkeys(line, line)}
         self.rebuild()
 
-    def fall(self, cell: Cell) -> None:
+    def fall(self, cell: Boxed) -> None:
         """A card went."""
         del self.ways[cell]
         if cell in self.lines:
             rest = tuple(far for far in self.lines[cell] if far != cell)
             others = {far: line for far, line in self.lines.items() if far != cell and far not in rest}
             self.lines = others | dict.fromkeys(rest if len(rest) > 1 else (), rest)  # one alone leads nowhere
-        for _, step, _, opening, rock in _AROUND:
-            rest_of = self.need[cell + step] & ~(opening | rock)
-            if rest_of:
-                self.need[cell + step] = rest_of
-            else:
-                del self.need[cell + step]
-        if cell in self.reach or not self.needs_reach:
+        at: i64 = self.grid.spots[cell]
+        marks, need = self._marks, self.need
+        was_reached = marks[at] & _REACHED
+        marks[at] &= _REACHED
+        self._edge = self._brink = self.offered = None
+        faced = False
+        for step, _, bit in self.grid.out[15]:
+            need[at + step] &= 255 ^ (bit | bit << 4)
+            if marks[at + step] & bit:
+                faced = True
+        if was_reached or not self.needs_reach:
             self.rebuild()
-            return
-        # Nothing was reached by way of this card: it may only have stood where a tunnel would go on.
-        for _, step, facing, _, _ in _AROUND:
-            if self.reach.get(cell + step, 0) >> facing & 1:
-                self._open(cell)
-        self._offer()
+        elif faced:
+            # Nothing was reached by way of this card: it only stood where a tunnel would go on.
+            self._open(at)
 
     def rebuild(self) -> None:
         """Flood again from the starts."""
-        self.reach, self.gaps = {}, []
+        marks = self._marks
+        for at in self._found:
+            marks[at] &= _UNREACHED
+        for at in self.spots:
+            marks[at] &= _NO_GAP
+        self._found, self.spots, self.offered = [], [], None
         self.shut = dict.fromkeys(self.shut, 0)
         self.is_met = False
+        places = self.grid.spots
         if not self.needs_reach:
-            self._open_beside(self.ways.keys() - self.quiet)
+            for cell in self.ways:
+                if cell not in self.quiet:
+                    self._open_beside(places[cell])
         for start in self.starts:
             north, east, south, west, port = self.ways[start]
-            self._flood(start, north | east | south | west | port, 0)
+            self._flood(places[start], north | east | south | west | port, 0)
         if self.quiet:
             self._wake()
-        self._offer()
 
-    def _offer(self) -> None:
-        need = self.need
-        self.offers = [(cell, need[cell]) for cell in self.gaps]
-        self._edge = None
+    def _open(self, at: Spot) -> None:
+        """An empty cell is a gap from now on."""
+        self._marks[at] |= _GAP
+        _insort(self.spots, at)
 
-    def _open(self, cell: Cell) -> None:
-        """An empty cell is a gap from now on, if it is none yet."""
-        gaps = self.gaps
-        i = bisect_left(gaps, cell)
-        if i == len(gaps) or gaps[i] != cell:
-            gaps.insert(i, cell)
-
-    def _open_beside(self, cards: Iterable[Cell]) -> None:
-        """Every empty cell beside these cards is a gap."""
-        ways, shut = self.ways, self.shut
-        for cell in cards:
-            for step in STEP:
-                if cell + step not in ways and cell + step not in shut:
-                    self._open(cell + step)
+    def _open_beside(self, at: Spot) -> None:
+        """Every empty cell beside this card is a gap."""
+        marks = self._marks
+        for step, _, _ in self.grid.out[15]:
+            if not marks[at + step] & _UNREACHED:
+                self._open(at + step)
 
     def _wake(self) -> None:
         """Quiet cards that are reached now are cards like others."""
-        reached = frozenset(cell for cell in self.quiet if cell in self.reach)
+        reached = frozenset(cell for cell in self.quiet if self.reached(cell))
         self.quiet -= reached
         if not self.needs_reach:
-            self._open_beside(reached)
+            for cell in reached:
+                self._open_beside(self.grid.spots[cell])
 
-    def _flood(self, cell: Cell, entered: Links, came: Links) -> None:
+    def _flood(self, at: i64, entered: u8, came: u8) -> None:
         """Reach is per side: it passes to the facing open side, and from there to the sides joined to it.
 
         `came`: the sides beyond which all is reached already.
         """
-        reach, ways = self.reach, self.ways
-        before = reach.get(cell, 0)
-        new = entered & ~before
-        reach[cell] = before | new
-        for step, facing, bit in _OUT[new & ~came]:
-            beside: Boxed = cell + step
-            met = ways.get(beside)
-            if met is not None:
-                if met[facing] & ~reach.get(beside, 0):
-                    self._flood(beside, met[facing], bit)
-            elif beside in self.shut:
-                self.shut[beside] = self.shut[beside] | bit
+        marks, grid = self._marks, self.grid
+        mark = marks[at]
+        new = entered & ~mark
+        sides: int = new & ~came
+        if not mark & _REACHED:
+            self._found.append(at)
+        marks[at] = mark | new
+        for step, facing, bit in grid.out[sides]:
+            beside = at + step
+            met = marks[beside]
+            if met & _CARD:
+                way: u8 = self.ways[grid.cells[beside]][facing]
+                if way & ~met:
+                    self._flood(beside, way, bit)
+            elif met & _SHUT:
+                cell = grid.cells[beside]
+                self.shut[cell] = self.shut[cell] | bit
                 self.is_met = True
-            elif beside not in self.gaps:
-                insort(self.gaps, beside)
+            elif not met & _GAP:
+                marks[beside] = met | _GAP
+                _insort(self.spots, beside)
         if new & PORT_BIT:
-            for far in self.lines.get(cell, ()):
-                self._flood(far, ways[far][4], 0)
+            for far in self.lines.get(grid.cells[at], ()):
+                self._flood(grid.spots[far], self.ways[far][4], 0)
+
+    def _widen(self, cell: Cell) -> Spot:
+        """A card is to lie at the rim of the grid, or beyond it: a wider one. Where the cell is now."""
+        old, wide = self.grid, self.grid.widened(cell)
+        need, marks = vec[u8]([0] * wide.size), vec[u8]([0] * wide.size)
+        moved = [wide.spots[at] for at in old.cells]
+        for spot, now in enumerate(moved):
+            need[now] = self.need[spot]
+            marks[now] = self._marks[spot]
+        self.grid, self.need, self._marks = wide, need, marks
+        self.spots = [moved[spot] for spot in self.spots]
+        self._found = [moved[spot] for spot in self._found]
+        self._edge = self._brink = None
+        return wide.inner[cell]

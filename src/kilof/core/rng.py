@@ -5,9 +5,9 @@ docs/formats.md describes it, with test vectors.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
-from operator import mod
-from struct import unpack
+from struct import Struct, unpack
 from typing import Final, TypeVar
 
 from kilof.native import mypyc_attr
@@ -16,13 +16,15 @@ T = TypeVar("T")
 _BLOCK: Final = 64
 _SPACE: Final = 1 << 32
 _WORDS_PER_DIGEST: Final = 8
+_BULK: Final = 1024
+_bulk: Final = Struct(f"<{_BULK}I")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
     """A stream of 32-bit words from a seed. One seed, one stream."""
 
-    __slots__ = ("_counter", "_inner", "_outer", "_words")
+    __slots__ = ("_counter", "_inner", "_outer", "_words", "tally")
 
     def __init__(self, seed: str | bytes) -> None:
         key = seed.encode() if isinstance(seed, str) else seed
@@ -33,6 +35,7 @@ class Rng:
         self._outer = sha256(bytes(b ^ 0x5C for b in key))
         self._counter = 0
         self._words: list[int] = []
+        self.tally: list[int] = []  # room for whoever counts before drawing; what stands in it means nothing
 
     def _word(self) -> int:
         if not self._words:
@@ -55,6 +58,15 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely; draws that would favour some are thrown away."""
+        if n <= _SPACE:
+            words = self._words
+            while True:
+                if not words:
+                    self._fill(1)
+                word = words.pop()
+                result = word % n
+                if word - result <= _SPACE - n:
+                    return result
         space = _SPACE
         while space < n:
             space <<= 32
@@ -73,15 +85,21 @@ class Rng:
         if last < 1:
             return result
         words = self._next(last)
-        # As below(i + 1) for each i, all at once: every round shuffles a hundred cards.
-        if max(words) < _SPACE - last:
-            for i, j in zip(range(last, 0, -1), map(mod, words, range(last + 1, 1, -1)), strict=True):
-                result[i], result[j] = result[j], result[i]
+        # As below(i) for each i, with the words taken at once: every round shuffles a hundred cards.
+        i, most = last + 1, _SPACE - last
+        for word in words:
+            if word >= most:
+                break
+            j = word % i
+            i -= 1
+            result[i], result[j] = result[j], result[i]
+        else:
             return result
-        # A word that may have to be thrown away is among them, which is seldom: they go back.
-        self._words += reversed(words)
-        for i in range(last, 0, -1):
-            j = self.below(i + 1)
+        # A word that may have to be thrown away, which is seldom: it goes back, and those behind it.
+        self._words += reversed(words[1 - i :])
+        while i > 1:
+            j = self.below(i)
+            i -= 1
             result[i], result[j] = result[j], result[i]
         return result
 
@@ -102,3 +120,19 @@ class Rng:
     def fork(self) -> Rng:
         """A generator of its own, seeded from this one's stream."""
         return Rng(b"".join(self._word().to_bytes(4, "big") for _ in range(_WORDS_PER_DIGEST)))
+
+
+class Borrowed(Rng):
+    """The same draws from another source of bits, such as `random.Random(1).getrandbits`: for simulation, where a draw
+    should cost next to nothing. Records and everything else that has to be repeated use Rng."""
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, bits: Callable[[int], int]) -> None:
+        super().__init__(b"")
+        self._bits = bits
+
+    def _fill(self, count: int) -> None:
+        while count > 0:
+            self._words[:0] = _bulk.unpack(self._bits(32 * _BULK).to_bytes(4 * _BULK, "little"))
+            count -= _BULK

@@ -15,7 +15,7 @@ from kilof.core.network import Network
 from kilof.core.part import Part
 from kilof.core.rng import Rng
 from kilof.core.state import State
-from kilof.native import mypyc_attr
+from kilof.native import Boxed, mypyc_attr
 
 
 class Law(NamedTuple):
@@ -53,6 +53,12 @@ class Play:
         out: list[Action] = []
         self.list(s, seat, card, out)
         return len(out)
+
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        """The action that `list` would add after so many others; overridden as `count` is."""
+        out: list[Action] = []
+        self.list(s, seat, card, out)
+        return out[number]
 
     def can(self, s: State, seat: Seat, card: CardId) -> bool:
         """Whether `list` would add anything."""
@@ -212,12 +218,18 @@ class Ruleset:
         self.over = over
         self.phases = {phase.name: phase for phase in (dealing, over, *phases)}
         self.plays = {play.verb: play for phase in phases for play in phase.plays}
+        self.by_verb = tuple(self.plays.get(verb, UNPLAYED) for verb in range(max(self.plays, default=0) + 1))
         # By verb, seat and card: the actions that name a card and nothing else. Made once, as they are listed so often.
-        self.bare = {
-            verb: [[(seat, verb, card, 0, 0, 0, 0, 0) for card in range(len(deck.cards))] for seat in range(seats.stop)]
-            for verb, play in self.plays.items()
+        self.bare: tuple[list[list[Action]], ...] = tuple(
+            [[(seat, play.verb, card, 0, 0, 0, 0, 0) for card in range(len(deck.cards))] for seat in range(seats.stop)]
             if play.form[:1] == ("card",) and not play.does
-        }
+            else []
+            for play in self.by_verb
+        )
+        # By seat and card: a card that lies face down and is known to that seat alone.
+        self.unseen: list[list[Boxed]] = [
+            [(card, 1 << seat) for card in range(len(deck.cards))] for seat in range(seats.stop)
+        ]
         self.by_word = {play.word: play for play in self.plays.values() if play.word}
         # Plays of one verb may do different deeds; the last one resolves them all.
         by_deed = {play.does: play for phase in phases for play in phase.plays if play.does}

@@ -9,6 +9,7 @@ from kilof.cards import CardId, Laid
 from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.network import Network
+from kilof.native import Boxed
 
 if TYPE_CHECKING:
     from kilof.core.lore import Lore
@@ -103,7 +104,7 @@ class State:
         """A card comes into a hand."""
         insort(self.hands[seat], card)
 
-    def lay(self, cell: Cell, laid: Laid) -> None:
+    def lay(self, cell: Boxed, laid: Laid) -> None:
         """A card comes to lie face up on the board, for every network."""
         self.board[cell] = laid
         for net in self.nets:
@@ -114,7 +115,7 @@ class State:
         for net in self.nets:
             net.grow(cell, self.rules.deck.ways[self.board[cell]])
 
-    def lift(self, cell: Cell) -> Laid:
+    def lift(self, cell: Boxed) -> Laid:
         """A card leaves the board."""
         for net in self.nets:
             net.fall(cell)

@@ -7,7 +7,7 @@ from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import AT, CARD, SPIN, Action, Seat
+from kilof.core.action import AT, CARD, SPIN, Action, Fields, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public
 from kilof.core.network import Network
@@ -57,7 +57,8 @@ class Dig(Play):
             return
         rules = s.rules
         spins = rules.deck.fits[card]
-        for cell, demand in s.nets[rules.net_of[seat]].offers:
+        net = s.nets[rules.net_of[seat]]
+        for cell, demand in net.offered or net.offers:
             for spin in spins[demand]:
                 out.append((seat, DIG, card, cell, spin, 0, 0, 0))
 
@@ -65,18 +66,34 @@ class Dig(Play):
         if s.broken[seat]:
             return 0
         rules = s.rules
-        sizes, count = rules.deck.sizes[card], 0
-        for _, demand in s.nets[rules.net_of[seat]].offers:
+        net, sizes, count = s.nets[rules.net_of[seat]], rules.deck.sizes[card], 0
+        need = net.need
+        for at in net.spots:
+            demand: int = need[at]
             count += sizes[demand]
         return count
+
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        rules = s.rules
+        net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
+        need, spots, i, at, demand = net.need, net.spots, 0, 0, 0
+        while number >= 0:
+            at = spots[i]
+            demand = need[at]
+            number -= sizes[demand]
+            i += 1
+        # By how much it went too far: so many from the end.
+        return (seat, DIG, card, net.grid.cells[at], rules.deck.fits[card][demand][number], 0, 0, 0)
 
     def can(self, s: State, seat: Seat, card: CardId) -> bool:
         if s.broken[seat]:
             return False
         rules = s.rules
-        spins = rules.deck.fits[card]
-        for _, demand in s.nets[rules.net_of[seat]].offers:  # noqa: SIM110
-            if spins[demand]:
+        net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
+        need = net.need
+        for at in net.spots:
+            demand: int = need[at]
+            if sizes[demand]:
                 return True
         return False
 
@@ -96,10 +113,11 @@ class Dig(Play):
 
     def goes_on(self, s: State, seat: Seat, at: Cell) -> bool:
         """Whether a card that fits here goes on from a tunnel that counts."""
-        return at in self.network(s, seat).gaps
+        return self.network(s, seat).is_gap(at)
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        seat, card, at = a[0], a[CARD], a[AT]
+        fields: Fields = a
+        seat, card, at = a[0], a[CARD], fields[AT]
         # A card that looks the same when spun lies upright.
         spin = a[SPIN] & len(s.rules.deck.spins[card]) - 1
         s.hands[seat].remove(card)

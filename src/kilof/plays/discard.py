@@ -63,7 +63,7 @@ class Pass(Play):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card = a[SEAT], a[CARD]
         s.hands[seat].remove(card)
-        s.discards.append((card, 1 << seat))
+        s.discards.append(s.rules.unseen[seat][card])
         if tell:
             tell(Passed(seat, card))
 

@@ -13,6 +13,7 @@ from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
+from kilof.native import Boxed
 
 ROCKFALL: Final = 4
 
@@ -40,6 +41,7 @@ class Rockfall(Play):
 
     def __init__(self, falls: tuple[bool, ...], *, target: Law) -> None:
         self.falls = falls  # by card: whether it can be taken off the maze
+        self.falling = bytes(fall for fall in falls for _ in range(2))  # the same by Laid, as numbers
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
@@ -49,11 +51,16 @@ class Rockfall(Play):
         out += [(seat, ROCKFALL, card, cell, 0, 0, 0, 0) for cell in falling]
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
-        falls, count = self.falls, 0
+        falling, count = self.falling, 0
         for laid in s.board.values():
-            if falls[laid >> 1]:
-                count += 1
+            count += falling[laid]
         return count
+
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        falling = self.falling
+        cells: list[Boxed] = [cell for cell, laid in s.board.items() if falling[laid]]
+        cells.sort()
+        return (seat, ROCKFALL, card, cells[number], 0, 0, 0, 0)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         laid = s.board.get(a[AT])

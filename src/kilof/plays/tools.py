@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,28 +12,45 @@ from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
+from kilof.native import i64
 
 BREAK: Final = 2
 REPAIR: Final = 3
-
-Whom = Callable[[State, Seat], tuple[Seat, ...]]  # whose tools a seat may break, or mend
-
 
 _MOST = 32  # seats at any table
 _ALL: Final = tuple(tuple(range(seats)) for seats in range(_MOST + 1))
 _REST: Final = tuple(tuple(tuple(whom for whom in all_ if whom != seat) for seat in all_) for all_ in _ALL)
 
 
-def anybody(s: State, seat: Seat) -> tuple[Seat, ...]:  # noqa: ARG001
-    return _ALL[s.seats]
+class Whom:
+    """Whose tools a seat may break, or mend; anybody's, unless a subclass says more."""
+
+    def among(self, s: State, seat: Seat) -> tuple[Seat, ...]:  # noqa: ARG002
+        return _ALL[s.seats]
+
+    def broken(self, s: State, seat: Seat) -> list[int]:
+        """What is broken before each of them."""
+        return [s.broken[whom] for whom in self.among(s, seat)]
 
 
-def others(s: State, seat: Seat) -> tuple[Seat, ...]:
-    return _REST[s.seats][seat]
+class Anybody(Whom):
+    def broken(self, s: State, seat: Seat) -> list[int]:  # noqa: ARG002
+        return s.broken
 
 
-def oneself(s: State, seat: Seat) -> tuple[Seat, ...]:  # noqa: ARG001
-    return (seat,)
+class Others(Whom):
+    def among(self, s: State, seat: Seat) -> tuple[Seat, ...]:
+        return _REST[s.seats][seat]
+
+
+class Oneself(Whom):
+    def among(self, s: State, seat: Seat) -> tuple[Seat, ...]:  # noqa: ARG002
+        return (seat,)
+
+
+ANYBODY: Final = Anybody()
+OTHERS: Final = Others()
+ONESELF: Final = Oneself()
 
 
 @dataclass(frozen=True)
@@ -79,20 +95,30 @@ class Break(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools, broken = s.rules.deck.cards[card].tools, s.broken
-        for whom in self.whom(s, seat):
+        for whom in self.whom.among(s, seat):
             if not broken[whom] & tools:
                 out.append((seat, BREAK, card, 0, 0, whom, 0, 0))
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
-        tools, broken = s.rules.deck.cards[card].tools, s.broken
+        tools: i64 = s.rules.deck.cards[card].tools
+        there: i64
         count = 0
-        for whom in self.whom(s, seat):
-            if not broken[whom] & tools:
+        for there in self.whom.broken(s, seat):
+            if not there & tools:
                 count += 1
         return count
 
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        tools, broken, seats = s.rules.deck.cards[card].tools, s.broken, self.whom.among(s, seat)
+        i = -1
+        while number >= 0:
+            i += 1
+            if not broken[seats[i]] & tools:
+                number -= 1
+        return (seat, BREAK, card, 0, 0, seats[i], 0, 0)
+
     def refusal(self, s: State, a: Action) -> Law | None:
-        if a[WHOM] not in self.whom(s, a[SEAT]):
+        if a[WHOM] not in self.whom.among(s, a[SEAT]):
             return self.target
         return self.once if s.broken[a[WHOM]] & s.rules.deck.cards[a[CARD]].tools else None
 
@@ -120,7 +146,7 @@ class Repair(Play):
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools, broken = s.rules.deck.cards[card].tools, s.broken
-        for whom in self.whom(s, seat):
+        for whom in self.whom.among(s, seat):
             mendable = broken[whom] & tools
             while mendable:
                 lowest = mendable & -mendable
@@ -128,18 +154,31 @@ class Repair(Play):
                 mendable ^= lowest
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
-        tools, broken = s.rules.deck.cards[card].tools, s.broken
+        tools: i64 = s.rules.deck.cards[card].tools
+        there: i64
         count = 0
-        for whom in self.whom(s, seat):
-            mendable = broken[whom] & tools
+        for there in self.whom.broken(s, seat):
+            mendable = there & tools
             while mendable:
                 count += 1
                 mendable &= mendable - 1
         return count
 
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        tools, broken, seats = s.rules.deck.cards[card].tools, s.broken, self.whom.among(s, seat)
+        i, mendable, lowest = -1, 0, 0
+        while number >= 0:
+            while not mendable:
+                i += 1
+                mendable = broken[seats[i]] & tools
+            lowest = mendable & -mendable
+            mendable ^= lowest
+            number -= 1
+        return (seat, REPAIR, card, 0, 0, seats[i], lowest.bit_length() - 1, 0)
+
     def refusal(self, s: State, a: Action) -> Law | None:
         card, whom, tool = a[CARD], a[WHOM], a[WHAT]
-        if whom not in self.whom(s, a[SEAT]):
+        if whom not in self.whom.among(s, a[SEAT]):
             return self.target
         if not 0 <= tool < len(s.rules.deck.tools) or not s.rules.deck.cards[card].tools >> tool & 1:
             return self.shown

@@ -7,7 +7,7 @@ from kilof.core.action import CARD, SEAT, VERB, Action, Seat
 from kilof.core.event import Tell
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Phase, Play
-from kilof.core.state import State
+from kilof.core.state import Hand, State
 from kilof.native import mypyc_attr
 from kilof.plays.discard import PASS, Pass, PassTwo
 
@@ -19,6 +19,16 @@ def next_with_cards(s: State) -> Seat:
         seat = (seat + 1) % s.seats
         if s.hands[seat]:
             return seat
+
+
+def kind_of(hand: Hand, number: int) -> CardId:
+    """The card that comes after so many other kinds in a hand."""
+    i = 0
+    while number:
+        i += 1
+        if hand[i] != hand[i - 1]:
+            number -= 1
+    return hand[i]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,27 +77,28 @@ class CardTurn(Phase):
 
     def sample_card(self, s: State, seat: Seat, rng: Rng) -> Action:
         """As `sample`, without listing everything: for turns whose options are the cards, each played or passed."""
-        play_of = s.rules.play_of
-        kinds: list[CardId] = []
-        counts: list[int] = []
-        total, last = 0, -1
-        for card in s.hands[seat]:
+        hand, play_of = s.hands[seat], s.rules.play_of
+        counts = rng.tally  # by kind of card
+        while len(counts) < len(hand):
+            counts.append(0)
+        total = kinds = 0
+        last = -1
+        for card in hand:
             if card != last:
                 last = card
                 count = play_of[card].count(s, seat, card)
-                kinds.append(card)
-                counts.append(count)
+                counts[kinds] = count
+                kinds += 1
                 total += count
-        number = rng.below(total + len(kinds))
+        number = rng.below(total + kinds)
         if number >= total:
-            return (seat, PASS, kinds[number - total], 0, 0, 0, 0, 0)
-        i = 0
-        while number >= counts[i]:
-            number -= counts[i]
-            i += 1
-        out: list[Action] = []
-        play_of[kinds[i]].list(s, seat, kinds[i], out)
-        return out[number]
+            return s.rules.bare[PASS][seat][kind_of(hand, number - total)]
+        kind = 0
+        while number >= counts[kind]:
+            number -= counts[kind]
+            kind += 1
+        card = kind_of(hand, kind)
+        return play_of[card].nth(s, seat, card, number)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[SEAT] != s.turn:
@@ -98,7 +109,7 @@ class CardTurn(Phase):
         return play.refusal(s, a) if play.verb == a[VERB] else self.hand
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        s.rules.plays[a[VERB]].resolve(s, a, tell)
+        s.rules.by_verb[a[VERB]].resolve(s, a, tell)
         self.follow(s, a, tell)
 
 

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 
 from kilof.server.answers import answer, refused
 from kilof.server.api import ROUTES, Api
+from kilof.server.bundle import SCREENS, bundle
 from kilof.server.doors import Doors, Site, address_of
 from kilof.server.hub import Hub
 from kilof.server.openapi import description
@@ -34,8 +35,10 @@ def application(hub: Hub, site: Site) -> ASGIApp:
     routes = [
         HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
     ]
-    pages = {"/": "page.html", "/t/{table}": "page.html", "/j/{code}": "page.html", "/m": "page.html"}
+    pages = {path: "page.html" for path in SCREENS if not bundle()}
     pages |= {"/api": "api.html"} | {f"/static/{name}": name for name in STATIC}
+    routes += [HttpRoute(path, partial(_file, "")) for path in SCREENS if bundle()]
+    routes += [HttpRoute(path, partial(_file, path)) for path in bundle() if path]
     routes += [HttpRoute(path, partial(_page, name)) for path, name in pages.items()]
     routes += [
         HttpRoute("/api/openapi.json", _openapi),
@@ -63,6 +66,18 @@ def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Calla
 
 async def _page(name: str, _: Request) -> Response:
     return Response(static(name), media_type=STATIC[name], headers={"cache-control": "no-cache"})
+
+
+async def _file(path: str, request: Request) -> Response:
+    """A file of the browser client."""
+    file = bundle()[path]
+    headers = {
+        "cache-control": "public, max-age=31536000, immutable" if file.is_lasting else "no-cache",
+        "vary": "accept-encoding",
+    }
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.compressed, media_type=file.media, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.content, media_type=file.media, headers=headers)
 
 
 async def _openapi(_: Request) -> Response:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import Match, bot_named
 from kilof.cards import deck_from_toml
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Seat
@@ -30,7 +30,7 @@ class Work(NamedTuple):
     game: str
     options: tuple[tuple[str, str], ...]
     deck: str  # a deck of one's own as TOML, "" for the packaged one
-    drivers: tuple[str, ...]  # names in DRIVERS, by seat
+    drivers: tuple[str, ...]  # names of bots, by seat: see bots.registry
     seed: str
 
     @property
@@ -95,7 +95,7 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
 def play_one(work: Work, number: int, with_record: bool = False) -> Played:
     """The match of that number."""
     match = _Seeded(rules_of(work), work, number)
-    match.run({seat: DRIVERS[name] for seat, name in enumerate(work.drivers)})
+    match.run({seat: bot_named(name) for seat, name in enumerate(work.drivers)})
     record = record_to_text(match.recorder.record()) if with_record else None
     return Played(match.result(), record)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kilof.bots import DRIVERS
+from collections.abc import Sequence
+
+from kilof.bots import bot_named
 from kilof.core import machine
 from kilof.core.action import Action, Seat, Viewer
 from kilof.core.deal import Deal
@@ -26,7 +28,10 @@ _NOW = 0.0
 class Local:
     """The person has seat 0. The caller sees everything; what seats may know comes from `view` and `news` alone."""
 
-    def __init__(self, rules: Ruleset, names: tuple[str, ...], bot: str, rng: Rng, first: Seat | None = None) -> None:
+    def __init__(
+        self, rules: Ruleset, names: tuple[str, ...], bots: Sequence[str], rng: Rng, first: Seat | None = None
+    ) -> None:
+        """`bots` have the seats from 1 on."""
         self.names = names
         self.recorder = Recorder(rules, names)
         self._rng = rng
@@ -37,8 +42,9 @@ class Local:
         self.table, step = opened(lambda *_: rules, self._deal, terms, _PERSON)
         self.table.take(step, _NOW)
         self.table.take(sit(self.table, _PERSON, names[0]), _NOW)
-        bots = [Seated(seat, Player(name=name, bot=bot), "bot") for seat, name in enumerate(names) if seat]
-        self.table.take(Step(tuple(bots)), _NOW)
+        others = enumerate(zip(names[1:], bots, strict=True), 1)
+        seated = [Seated(seat, Player(name=name, bot=bot), "bot") for seat, (name, bot) in others]
+        self.table.take(Step(tuple(seated)), _NOW)
         self._take(begin(self.table, _PERSON))
 
     @property
@@ -68,7 +74,7 @@ class Local:
             seat = next((seat for seat in machine.waiting(self.state) if seat), None)
             if seat is None:
                 return
-            driver = DRIVERS[self.table.players[seat].bot]
+            driver = bot_named(self.table.players[seat].bot)
             self.play(seat, driver(self.view(seat), self._rng))
 
     def _deal(self, s: State) -> Deal:

@@ -18,7 +18,7 @@ from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal
 from kilof.plays.peek import PEEK, Peek
 from kilof.plays.rockfall import ROCKFALL, Rockfall
-from kilof.plays.tools import BREAK, REPAIR, Break, Repair, anybody
+from kilof.plays.tools import ANYBODY, BREAK, REPAIR, Break, Repair
 
 REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
 
@@ -57,12 +57,12 @@ def build_edition(options: Mapping[str, str], deck: Deck) -> Ruleset:
                 tools=Law("C13", "with a broken tool no path card can be laid"),
             ),
             Break(
-                anybody,
+                ANYBODY,
                 once=Law("C17", "that tool is broken there already"),
                 target=Law("C17", "no such seat"),
             ),
             Repair(
-                anybody,
+                ANYBODY,
                 broken=Law("C18", "no such broken tool lies there"),
                 shown=Law("C19", "the card does not show that tool"),
                 target=Law("C18", "no such seat"),

@@ -33,6 +33,7 @@ class ClassicSetup(Setup):
         self.roles = roles  # by number of seats, one more than there are seats
         self.path_needs_start = path_needs_start  # C12
         self.terms = terms
+        self._fresh: list[Network] = []  # as a round begins; made with the first one
 
     def lore(self, rules: Ruleset, seats: int) -> Gold:
         return Gold(rules.deck.stack("gold"), seats, self.terms)
@@ -73,7 +74,9 @@ class ClassicSetup(Setup):
         roles = deal.stacks["roles"]
         s.board, goals = self.table(s.rules, s.seats)
         s.goals = {cell: (card, 0) for cell, card in zip(goals, deal.stacks["goals"], strict=True)}
-        s.nets = self.networks(s)
+        if not self._fresh:
+            self._fresh = self.networks(s)
+        s.nets = [net.clone() for net in self._fresh]
         s.at = 0
         # C1: the role left over is known to nobody.
         s.roles = [(role, 1 << seat if seat < s.seats else 0) for seat, role in enumerate(roles)]

@@ -82,17 +82,18 @@ class Share(Decision):
     def pay(self, s: State, saboteurs: list[Seat], tell: Tell) -> None:
         """C28, C29."""
         gold = gold_of(s)
+        supply, ordered = list(gold.supply), sorted(gold.supply)
         for seat in saboteurs:
             if not self.is_in(s, seat):
                 continue
-            cards = payment(s.rules.deck, gold.supply, self.terms.rates[len(saboteurs)])
-            supply = list(gold.supply)
+            cards = payment(s.rules.deck, ordered, self.terms.rates[len(saboteurs)])
             for card in cards:
                 supply.remove(card)
+                ordered.remove(card)
                 gold.give(seat, card)
-            gold.supply = tuple(supply)
             if tell and cards:
                 tell(GoldPaid(seat, len(cards), cards))
+        gold.supply = tuple(supply)
         self.close_round(s, tell)
 
     def draw_gold(self, s: State, tell: Tell) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from kilof.core.action import SEAT, VERB, Action, Seat
 from kilof.core.event import Drew, Tell, TurnBegan
@@ -15,6 +16,8 @@ from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.turn import CardTurn, Decision
 
+_insort: Final = insort  # compiled code does not have to look for it then
+
 
 class Turn(CardTurn):
     """C6: one card is played or passed, one is drawn, and the seat on the left is next."""
@@ -24,7 +27,7 @@ class Turn(CardTurn):
     ) -> None:
         super().__init__("turn", plays, passing, order=order, hand=hand)
         self.share = share
-        self.counting = share.terms.counting
+        self.counts = tuple(verb in share.terms.counting for verb in range(256))  # by verb: whether it counts for C33
         self.turning = turning
         self.choosing = Choosing(self, turning, order=order)
 
@@ -33,8 +36,8 @@ class Turn(CardTurn):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         verb = a[VERB]
-        s.rules.plays[verb].resolve(s, a, tell)
-        if verb in self.counting:
+        s.rules.by_verb[verb].resolve(s, a, tell)
+        if self.counts[verb]:
             gold_of(s).last = a[SEAT]
         if verb == DIG and met_goals(s):
             self.show_goals(s, tell)
@@ -72,7 +75,7 @@ class Turn(CardTurn):
         if s.left:
             card = s.pile[-s.left]
             s.left -= 1
-            insort(s.hands[seat], card)
+            _insort(s.hands[seat], card)
             if tell:
                 tell(Drew(seat, card))
         self.go_on(s, tell)

@@ -98,6 +98,9 @@ class DigLadder(DigTunnel):
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         return Play.count(self, s, seat, card)
 
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        return Play.nth(self, s, seat, card, number)
+
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)
         if law not in (None, self.reach):
@@ -222,8 +225,8 @@ class Bribe(Play):
         trolls = mine_of(s).now.trolls
         if not trolls:
             return []
-        reach = s.nets[s.rules.net_of[seat]].reach
-        return sorted(at for at in trolls if reach.get(at, 0) & gated_tunnel(s, at))
+        net = s.nets[s.rules.net_of[seat]]
+        return sorted(at for at in trolls if net.reached(at) & gated_tunnel(s, at))
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
         if mine_of(s).markers_left():
@@ -297,12 +300,12 @@ class Mark(Play):
             return []
         marked = [at for at, _ in mine_of(s).now.marks]
         seats = [(s.turn + i) % s.seats for i in range(s.seats)]
-        reaches = [(seat, s.nets[s.rules.net_of[seat]].reach) for seat in seats]
+        nets = [(seat, s.nets[s.rules.net_of[seat]]) for seat in seats]
         found = []
         for at, arm in loose:
             if at not in marked:
-                for seat, reach in reaches:
-                    if reach.get(at, 0) & arm:
+                for seat, net in nets:
+                    if net.reached(at) & arm:
                         found.append((at, seat))
                         break
         found.sort()

@@ -16,7 +16,7 @@ from kilof.games.game import Game, Option
 from kilof.plays.discard import PassTwo
 from kilof.plays.goals import TurnGoal
 from kilof.plays.peek import Peek
-from kilof.plays.tools import Break, Repair, oneself, others
+from kilof.plays.tools import ONESELF, OTHERS, Break, Repair
 
 REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
 
@@ -72,7 +72,7 @@ def _build(
             ),
             DigTunnel(starts, **laws),
             Repair(
-                oneself,
+                ONESELF,
                 broken=Law("D17", "no such sabotage card lies there"),
                 shown=Law("D17", "the card does not show that tool"),
                 target=Law("D17", "only one's own tools can be repaired"),
@@ -93,7 +93,7 @@ def _build(
         Mark(gold=Law("D14", "no gold that is reached and not marked lies there")),
         TurnGoal(choice=Law("D8", "the goal cannot lie like that"), joins_laid=False),
         Break(
-            others,
+            OTHERS,
             once=Law("D16", "that tool is broken there already"),
             target=Law("D16", "a sabotage card is laid before the other player"),
         ),

@@ -40,6 +40,9 @@ class LayPath(Dig):
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         return Play.count(self, s, seat, card)
 
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        return Play.nth(self, s, seat, card, number)
+
     def goes_on(self, s: State, seat: Seat, at: Cell) -> bool:  # noqa: ARG002
         return s.nets[0].demand(at) & 15 > 0
 

@@ -13,13 +13,15 @@ from kilof.games.classic.nuggets.lore import nuggets_of
 from kilof.plays.dig import Dig
 from kilof.plays.discard import discard_unseen
 from kilof.plays.rockfall import Rockfall
-from kilof.plays.tools import anybody, others
+from kilof.plays.tools import ANYBODY, OTHERS, Whom
 
 
-def those_in(s: State, seat: Seat) -> tuple[Seat, ...]:
+class ThoseIn(Whom):
     """N4: who has left the round is no target."""
-    gone = nuggets_of(s).nuggets.gone
-    return anybody(s, seat) if gone < 0 else others(s, gone)
+
+    def among(self, s: State, seat: Seat) -> tuple[Seat, ...]:
+        gone = nuggets_of(s).nuggets.gone
+        return ANYBODY.among(s, seat) if gone < 0 else OTHERS.among(s, gone)
 
 
 class Lay(Play):

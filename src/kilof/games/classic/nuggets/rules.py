@@ -12,7 +12,7 @@ from kilof.core.network import Network
 from kilof.core.ruleset import Law, Play, Ruleset
 from kilof.core.state import State
 from kilof.games.classic.nuggets.lore import NuggetGold, nuggets_of
-from kilof.games.classic.nuggets.plays import DigBesideNugget, Lay, Leave, Remain, RockfallBesideNugget, those_in
+from kilof.games.classic.nuggets.plays import DigBesideNugget, Lay, Leave, Remain, RockfallBesideNugget, ThoseIn
 from kilof.games.classic.nuggets.turn import Laying, Leaving, NuggetShare, NuggetTurn
 from kilof.games.classic.setup import ClassicSetup
 from kilof.games.classic.share import Pick
@@ -110,9 +110,9 @@ def _beside_nuggets(play: Play) -> Play:
         return RockfallBesideNugget(play, nugget=Law("N6", "a rockfall cannot take the nugget card"))
     target = Law("N4", "there is no such seat in the round: nobody sits there, or they have left")
     if isinstance(play, Break):
-        return Break(those_in, once=play.once, target=target)
+        return Break(ThoseIn(), once=play.once, target=target)
     if isinstance(play, Repair):
-        return Repair(those_in, broken=play.broken, shown=play.shown, target=target)
+        return Repair(ThoseIn(), broken=play.broken, shown=play.shown, target=target)
     return play
 
 

@@ -51,7 +51,7 @@ class NuggetTurn(Turn):
         """N3: a nugget just reached comes before the goals, whatever reached it."""
         lore = nuggets_of(s)
         at = lore.nuggets.at
-        if lore.nuggets.finder >= 0 or at not in s.nets[0].reach:
+        if at is None or lore.nuggets.finder >= 0 or not s.nets[0].reached(at):
             return False
         lore.nuggets = lore.nuggets.found(s.turn)
         cards = lore.take(s.turn, s.rules.deck.cards[s.board[at] >> 1].value)

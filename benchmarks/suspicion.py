@@ -1,0 +1,110 @@
+"""Suspicion: fits the habits from self-play, or measures beliefs by them on other matches.
+
+`python -m benchmarks.suspicion fit` writes the packaged file anew; `python -m benchmarks.suspicion measure` prints the
+figures of docs/strength.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import kilof.bots.suspicion
+from kilof.bots import DRIVERS, Match
+from kilof.bots.suspicion.beliefs import watcher_of
+from kilof.bots.suspicion.fit import Guess, Round, fitted, fitted_hints, guesses_of, log_loss, rounds_of
+from kilof.bots.suspicion.model import FILE, Habits, packaged_habits
+from kilof.core.rng import Rng
+from kilof.notation.record import ruleset
+from kilof.terminal.progress import progress
+
+GAMES = ("classic", "lost-mines")
+SEATS = {"classic": (3, 4, 5, 6, 7, 8, 9, 10), "lost-mines": (3, 4, 5, 6, 7, 8, 9)}
+BINS = 10
+
+
+def played(game: str, bot: str, matches: int, seed: str) -> Iterator[Round]:
+    """The rounds of so many matches at each number of seats."""
+    rules = ruleset(game, {})
+    tables = [(seats, number) for number in range(matches) for seats in SEATS[game]]
+    for seats, number in progress(tables, len(tables), f"{game} {bot}"):
+        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {seats} {number}"))
+        match.run(dict.fromkeys(range(seats), DRIVERS[bot]))
+        deals = [part.deal["goals"] for part in match.recorder.record().rounds]
+        cells = rules.setup.table(rules, seats)[1]
+        goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
+        yield from rounds_of(rules, seats, match.news(None, 0), goals)
+
+
+def fit(games: list[str], bots: list[str], matches: int, seed: str, generations: int) -> None:
+    """Bots that read habits play otherwise than those who do not: each generation plays by the habits of the last."""
+    path = Path(kilof.bots.suspicion.__file__).parent / FILE
+    names = {watcher[0] for game in games if (watcher := watcher_of(ruleset(game, {}).setup))}
+    # The first generation knows nothing of those games.
+    write(path, {name: habits for name, habits in packaged_habits().items() if name.split()[0] not in names})
+    for generation in range(generations):
+        found = dict(packaged_habits())
+        for game in games:
+            rounds = [part for bot in bots for part in played(game, bot, matches, f"fit {seed} {generation}")]
+            watcher = watcher_of(rounds[0].rules.setup)
+            assert watcher is not None, "watched"
+            habits = found[watcher[0]] = fitted(rounds)
+            hints = fitted_hints(rounds, habits)
+            if hints.parts:
+                found[f"{watcher[0]} goals"] = hints
+        write(path, found)
+        print(f"{path.name}: {', '.join(f'{name} temper {habits.temper}' for name, habits in found.items())}")
+
+
+def write(path: Path, found: Mapping[str, Habits]) -> None:
+    """The file anew; from now on bots go by it."""
+    data = {name: habits._asdict() for name, habits in sorted(found.items())}
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    packaged_habits.cache_clear()
+
+
+def measure(games: list[str], bots: list[str], matches: int, seed: str) -> None:
+    for game in games:
+        for bot in bots:
+            rounds = list(played(game, bot, matches, f"measure {seed}"))
+            watcher = watcher_of(rounds[0].rules.setup)
+            assert watcher is not None, "watched"
+            habits = packaged_habits()[watcher[0]]
+            guesses = [guess for part in rounds for guess in guesses_of(part, habits)]
+            tell(f"{game}, {bot}: {len(rounds)} rounds", guesses)
+
+
+def tell(title: str, guesses: list[Guess]) -> None:
+    before, after = (log_loss(guesses, chance) for chance in (lambda g: g.prior, lambda g: g.chance))
+    print(f"\n{title}, {len(guesses)} guesses in the last third")
+    print(f"log loss {after:.4f}, of the prior {before:.4f}: {1 - after / before:.1%} below")
+    error = 0.0
+    print("| believed | mean belief | it was so | guesses |\n|---|---|---|---|")
+    for i in range(BINS):
+        held = [g for g in guesses if min(BINS - 1, int(g.chance * BINS)) == i]
+        if held:
+            mean, share = sum(g.chance for g in held) / len(held), sum(g.is_so for g in held) / len(held)
+            error += abs(mean - share) * len(held) / len(guesses)
+            print(f"| {i / BINS:.1f} to {(i + 1) / BINS:.1f} | {mean:.3f} | {share:.3f} | {len(held)} |")
+    print(f"calibration error {error:.4f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=["fit", "measure"])
+    parser.add_argument("--bots", default="", help="comma between them; fit: steady; measure: steady,novice")
+    parser.add_argument("--matches", type=int, default=12, help="at each number of seats")
+    parser.add_argument("--generations", type=int, default=2, help="of fitting")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--games", default=",".join(GAMES), help="comma between them")
+    args = parser.parse_args()
+    if args.what == "fit":
+        fit(args.games.split(","), (args.bots or "steady").split(","), args.matches, args.seed, args.generations)
+    else:
+        measure(args.games.split(","), (args.bots or "steady,novice").split(","), args.matches, args.seed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""A contest: all line-ups, so many matches of each, played by one crew; what is played at one table has one journal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from kilof.arena.lineup import lineups
+from kilof.cards import BadInput
+from kilof.core.ruleset import Ruleset
+from kilof.simulate.crew import Crew
+from kilof.simulate.journal import Journal
+from kilof.simulate.run import Run
+from kilof.simulate.work import MatchResult, Work, rules_of
+
+
+class ContestError(BadInput):
+    """A contest that cannot be held."""
+
+
+class Terms(NamedTuple):
+    """What is played, by whom and how often."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    deck: str
+    seats: int
+    bots: tuple[str, ...]
+    kinds: tuple[str, ...]
+    matches: int  # of each line-up
+    seed: str
+
+
+class Contest:
+    """The results as they come. With a folder, what was played before is not played again.
+
+    Line-ups with the same bots on the same seats are the same matches, seen from two sides: they are played once.
+    """
+
+    def __init__(self, terms: Terms, folder: str | None = None, records: str | None = None) -> None:
+        self.terms = terms
+        self.works = {
+            lineup: Work(terms.game, terms.options, terms.deck, lineup.drivers, terms.seed)
+            for lineup in lineups(self.rules, terms.seats, terms.bots, terms.kinds)
+        }
+        played: dict[Work, dict[int, MatchResult]] = {work: {} for work in self.works.values()}
+        self.results = {lineup: played[work] for lineup, work in self.works.items()}
+        self._played = played
+        self._runs = {
+            work: Run(
+                work,
+                terms.matches,
+                Journal(str(Path(folder) / f"{_slug(work)}.jsonl"), work) if folder else None,
+                str(Path(records) / _slug(work)) if records else None,
+            )
+            for work in played
+        }
+
+    @property
+    def rules(self) -> Ruleset:
+        return rules_of(Work(self.terms.game, self.terms.options, self.terms.deck, (), ""))
+
+    @property
+    def total(self) -> int:
+        return self.terms.matches * len(self._played)
+
+    @property
+    def done(self) -> int:
+        return sum(map(len, self._played.values()))
+
+    def take_up(self) -> None:
+        """What the journals hold already."""
+        for work, run in self._runs.items():
+            self._played[work].update((result.number, result) for result in run.before())
+
+    def play(self, crew: Crew) -> Iterator[None]:
+        """Play the rest; one step for each match."""
+        for work, run in self._runs.items():
+            for result in run.play(crew):
+                self._played[work][result.number] = result
+                yield
+
+
+def prepare(folder: str) -> None:
+    """The folder of the journals is there."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise ContestError(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _slug(work: Work) -> str:
+    """A name for files: the one bot of all seats, or those of each."""
+    names = dict.fromkeys(work.drivers) if len(set(work.drivers)) == 1 else work.drivers
+    return re.sub(r"[^a-z0-9]+", "-", " ".join(names).lower())
+
+
+__all__ = ["Contest", "ContestError", "Terms", "prepare"]

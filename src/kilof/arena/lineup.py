@@ -1,0 +1,55 @@
+"""Line-ups: who sits where, or who plays which part. Together they swap single seats and whole sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kilof.bots.suspicion import part_of
+from kilof.core import machine
+from kilof.core.ruleset import Ruleset
+
+ALIKE, SIDES, SEATS = "alike", "sides", "seats"
+
+
+class Lineup(NamedTuple):
+    """Bots by seat. All line-ups of a contest are dealt the same cards, match by match."""
+
+    kind: str
+    drivers: tuple[str, ...]
+    one: str  # the bot this is about
+    rest: str  # the bot it is set among
+    where: str  # the part that `one` plays, or its seat; "" if it is everybody
+
+    @property
+    def title(self) -> str:
+        if self.kind == ALIKE:
+            return f"all {self.one}"
+        return f"{self.one} as {self.where} among {self.rest}"
+
+
+def parts_of(rules: Ruleset, seats: int) -> tuple[str, ...]:
+    """The parts that are dealt face down; none where everybody knows who is who."""
+    stack = rules.setup.stacks(machine.begin(rules, seats)).get("roles", ())
+    return tuple(sorted({part_of(rules.deck, role) for role in stack}))
+
+
+def lineups(rules: Ruleset, seats: int, bots: Sequence[str], kinds: Sequence[str]) -> list[Lineup]:
+    """Each bot alone at the table; and in the place of each part, or of each seat, among each other bot."""
+    parts = parts_of(rules, seats)
+    found = [Lineup(ALIKE, (bot,) * seats, bot, bot, "") for bot in bots]
+    pairs = [(one, rest) for one in bots for rest in bots if one != rest]
+    if SIDES in kinds:
+        for one, rest in pairs:
+            for part in parts:
+                cast = "+".join(f"{name}={one if name == part else rest}" for name in parts)
+                found.append(Lineup(SIDES, (cast,) * seats, one, rest, part))
+    if SEATS in kinds and seats > 1:
+        for one, rest in pairs:
+            for seat in range(seats):
+                drivers = tuple(one if other == seat else rest for other in range(seats))
+                found.append(Lineup(SEATS, drivers, one, rest, f"seat {seat}"))
+    return found
+
+
+__all__ = ["ALIKE", "SEATS", "SIDES", "Lineup", "lineups", "parts_of"]

@@ -1,0 +1,43 @@
+"""How long bots think: every decision of a few matches, timed in this process, one after the other."""
+
+from __future__ import annotations
+
+from statistics import median, quantiles
+from time import thread_time
+from typing import NamedTuple
+
+from kilof.bots import Driver, Match, bot_named
+from kilof.core.action import Action
+from kilof.core.rng import Rng
+from kilof.core.ruleset import Ruleset
+from kilof.view import View
+
+
+class Pace(NamedTuple):
+    """Milliseconds of processor time for a decision; to look at the table and to play the move is not part of it."""
+
+    bot: str
+    median: float
+    slow: float  # of twenty decisions, one takes longer
+    longest: float
+    decisions: int
+
+
+def pace(rules: Ruleset, seats: int, bot: str, matches: int, seed: str) -> Pace:
+    """A table full of this bot. Decisions with one option count too: they are decisions."""
+    driver, times = bot_named(bot), list[float]()
+
+    def timed(view: View, rng: Rng) -> Action:
+        began = thread_time()
+        action = driver(view, rng)
+        times.append(1000 * (thread_time() - began))
+        return action
+
+    clock: Driver = timed
+    for number in range(matches):
+        match = Match(rules, tuple(f"{bot}-{seat}" for seat in range(seats)), Rng(f"pace {seed} {number}"))
+        match.run(dict.fromkeys(range(seats), clock))
+    return Pace(bot, median(times), quantiles(times, n=20)[-1], max(times), len(times))
+
+
+__all__ = ["Pace", "pace"]

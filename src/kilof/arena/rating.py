@@ -1,0 +1,104 @@
+"""Ratings by openskill: a bot and the part it plays are a team, so that no part flatters a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kilof.arena.contest import Contest
+from kilof.arena.lineup import ALIKE, SEATS, SIDES
+from kilof.cards import BadInput
+from kilof.simulate.interval import Estimate
+
+_Z = 1.96
+
+
+class RatingError(BadInput):
+    """No ratings without the library."""
+
+
+class Rating(NamedTuple):
+    """`name` is a bot, or a part that bots play."""
+
+    name: str
+    is_bot: bool
+    estimate: Estimate
+    games: int
+
+
+Team = tuple[tuple[str, ...], float]  # who plays together, and what they got
+
+
+def check() -> None:
+    """Better to know before the matches are played."""
+    try:
+        import openskill  # noqa: F401
+    except ImportError:
+        raise RatingError("arena: ratings need the library openskill: pip install 'kilof[arena]'") from None
+
+
+def ratings(contest: Contest) -> list[Rating]:
+    """In a fixed order of games, so that the same results give the same ratings."""
+    from openskill.models import PlackettLuce
+
+    model: Any = PlackettLuce()
+    known: dict[str, Any] = {}
+    games: dict[str, int] = {}
+    for teams in _games(contest):
+        names = [team for team, _ in teams]
+        rated = [[known.setdefault(name, model.rating(name=name)) for name in team] for team in names]
+        results = [result for _, result in teams]
+        ranks = [float(sum(other > result for other in results)) for result in results]
+        for team, after in zip(names, model.rate(rated, ranks=ranks), strict=True):
+            for name, rating in zip(team, after, strict=True):
+                known[name] = rating
+                games[name] = games.get(name, 0) + 1
+    found = [
+        Rating(
+            name,
+            name in contest.terms.bots,
+            Estimate(rating.mu, rating.mu - _Z * rating.sigma, rating.mu + _Z * rating.sigma),
+            games[name],
+        )
+        for name, rating in known.items()
+    ]
+    return sorted(found, key=lambda rating: (not rating.is_bot, -rating.estimate.value, rating.name))
+
+
+def _games(contest: Contest) -> Iterator[list[Team]]:
+    """Rounds between sides played by different bots; matches between seats; alone, results in the same deal."""
+    bots = contest.terms.bots
+    # Line-ups that share their matches are rated once.
+    once = {lineup.drivers: lineup for lineup in reversed(contest.results)}
+    for number in range(contest.terms.matches):
+        for lineup, results in contest.results.items():
+            if once[lineup.drivers] is not lineup:
+                continue
+            result = results.get(number)
+            if result is None:
+                continue
+            if lineup.kind == SIDES:
+                for part in result.rounds:
+                    gold: dict[str, list[int]] = {}
+                    for role, won in zip(part.roles, part.gold, strict=False):
+                        gold.setdefault(role, []).append(won)
+                    if len(gold) > 1 and lineup.where in gold:
+                        yield [
+                            ((lineup.one if role == lineup.where else lineup.rest, role), sum(won) / len(won))
+                            for role, won in sorted(gold.items())
+                        ]
+            elif lineup.kind == SEATS:
+                own = lineup.drivers.index(lineup.one)
+                others = [won for seat, won in enumerate(result.gold) if seat != own]
+                yield [((lineup.one,), result.gold[own]), ((lineup.rest,), sum(others) / len(others))]
+        if contest.terms.seats == 1 and len(bots) > 1:
+            alone = {
+                lineup.one: results[number]
+                for lineup, results in contest.results.items()
+                if lineup.kind == ALIKE and number in results
+            }
+            if len(alone) > 1:
+                yield [((bot,), result.gold[0]) for bot, result in alone.items()]
+
+
+__all__ = ["Rating", "RatingError", "check", "ratings"]

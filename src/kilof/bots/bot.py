@@ -1,0 +1,65 @@
+"""What a bot is: a view, a generator and a budget in, an action and its reason out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kilof.core.action import Action
+from kilof.core.rng import Rng
+from kilof.view import View
+
+Driver = Callable[[View, Rng], Action]
+
+
+class Budget(NamedTuple):
+    """How much a bot may think. It counts work, not time, so that a match repeats on every machine."""
+
+    looks: int = 8  # how many options it may look at closely, beyond the first glance that each one gets
+
+
+USUAL = Budget()
+
+
+class Decision(NamedTuple):
+    """What a bot does, and why, in a sentence."""
+
+    action: Action
+    why: str
+
+
+class Bot:
+    """Base class. A bot keeps nothing from one decision to the next: what it knows is in the view."""
+
+    name: str
+    about: str  # in a few words, for people who choose whom to play with
+
+    def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:
+        raise NotImplementedError
+
+    def decide(self, view: View, rng: Rng, budget: Budget = USUAL) -> Action:
+        return self.think(view, rng, budget).action
+
+    def explain(self, view: View, rng: Rng, budget: Budget = USUAL) -> str:
+        """Why it decides as it does, given the same view, generator and budget."""
+        return self.think(view, rng, budget).why
+
+    def __call__(self, view: View, rng: Rng) -> Action:
+        """A bot is a driver, with the usual budget."""
+        return self.think(view, rng, USUAL).action
+
+
+class Plain(Bot):
+    """A driver that does not say much: one reason for all it does."""
+
+    def __init__(self, name: str, about: str, driver: Driver, why: str) -> None:
+        self.name = name
+        self.about = about
+        self._driver = driver
+        self._why = why
+
+    def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:  # noqa: ARG002
+        return Decision(self._driver(view, rng), self._why)
+
+
+__all__ = ["USUAL", "Bot", "Budget", "Decision", "Driver", "Plain"]

@@ -1,0 +1,28 @@
+"""A bot for each part: whoever is dealt a part in a round plays it the way that part's bot does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kilof.bots.bot import USUAL, Bot, Budget, Decision
+from kilof.core.rng import Rng
+from kilof.view import View
+
+
+class Cast(Bot):
+    """Whole sides are swapped this way: `digger=steady+saboteur=novice`."""
+
+    def __init__(self, parts: Mapping[str, Bot]) -> None:
+        self.parts = dict(parts)
+        self.name = "+".join(f"{part}={bot.name}" for part, bot in self.parts.items())
+        self.about = "by the part it is dealt"
+
+    def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:
+        assert view.viewer is not None, "spectators do not play"
+        role = view.position.roles[view.viewer][0]
+        assert role is not None, "a seat knows its role"
+        card = view.rules.deck.cards[role]
+        return self.parts[card.part or card.name].think(view, rng, budget)
+
+
+__all__ = ["Cast"]

@@ -1,0 +1,1 @@
+"""The classic game: how both sides judge what they may do."""

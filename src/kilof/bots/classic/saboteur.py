@@ -1,0 +1,126 @@
+"""How a saboteur judges its options: harm done to the diggers, against what it gives away.
+
+While the treasure is far, a saboteur that looks like a digger does more harm: it takes good path cards out of the game
+unseen and keeps its tools. When few cards are missing, nothing is left to hide for.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+from kilof.bots.bot import Budget
+from kilof.bots.classic.hand import is_dead_end, is_map_needed, worth_to_saboteur
+from kilof.bots.classic.scene import Scene
+from kilof.bots.paths import DECAY, beeline
+from kilof.bots.thought import FOOLISH, Thought
+from kilof.core.action import AT, CARD, SPIN, VERB, WHOM, Action
+from kilof.core.cell import Cell
+from kilof.plays.rockfall import ROCKFALL
+
+_CARD = -log(DECAY)
+_CROWD = 5  # seats from which there are other saboteurs
+_LOSS = -12.0  # to reach the treasure ends the round
+
+
+class Saboteur:
+    """A saboteur wants the cards to run out first."""
+
+    def __init__(self, scene: Scene, budget: Budget) -> None:
+        self.scene = scene
+        self.survey = scene.survey
+        self.looks = budget.looks
+        self.missing = self.survey.nearest()
+        # From 0, plenty of time, to 1, the next card may be the last. Who is alone has no time to lose.
+        alone = max(0, _CROWD - scene.view.seats) if scene.skill.plans else 0
+        self.urgency = min(1.0, max(0.0, (scene.skill.nerve + alone - self.missing) / 3))
+        self._falls: dict[Cell, float] | None = None
+
+    def harm(self, hope: float) -> float:
+        """How many cards farther than now this is."""
+        return -log(max(hope, 1e-6) / max(self.survey.hope, 1e-6)) / _CARD
+
+    def dig(self, a: Action) -> Thought:
+        ways = self.scene.ways(a[CARD], a[SPIN])
+        effect = self.survey.laid(a[AT], ways)
+        found = sum(self.scene.treasure.get(at, 0.0) for at in effect.met)
+        if found:
+            return Thought(_LOSS * found, "this would find the treasure for them")
+        if effect.met:
+            return Thought(1.0 if effect.met[0] in self.survey.net.quiet else 0.4, "there is nothing for them there")
+        harm = self.harm(effect.hope)
+        if harm > -0.1 and self.scene.skill.plans and self.looks > 0 and self._is_on_the_way(a[AT]):
+            self.looks -= 1
+            harm = max(harm, self.harm(self.survey.laid_exactly(a[AT], ways)))
+        if harm > 0.15:
+            # A dead end is what it is; any other card may be an honest mistake.
+            shown = 0.5 if is_dead_end(self.scene.deck, a[CARD]) else 0.2
+            return Thought(harm * (0.4 + 1.6 * self.urgency) - shown * (1 - self.urgency), "this blocks their way")
+        if is_dead_end(self.scene.deck, a[CARD]):
+            return Thought(-0.4 + 0.4 * self.urgency, "a dead end where it blocks nothing only gives me away")
+        if harm > -0.15:
+            return Thought(0.15, "it looks like work and leads nowhere")
+        return Thought(harm * (0.15 + self.urgency) + 0.1, "I must look like a digger for now")
+
+    def _is_on_the_way(self, at: Cell) -> bool:
+        return any(at == near[1] for near in self.survey.near.values())
+
+    def turn(self, a: Action) -> Thought:
+        card = self.scene.position.goals[a[AT]][0]
+        assert card is not None, "face up"
+        effect = self.survey.laid(a[AT], self.scene.ways(card, a[SPIN]))
+        return Thought(self.harm(effect.hope) - 0.1 * effect.ends, "the tunnel is worth less that way")
+
+    def repair(self, a: Action) -> Thought:
+        whom = a[WHOM]
+        if whom == self.scene.seat:
+            return Thought(0.5, "with tools I can lay the cards that hurt")
+        enmity = self.scene.enmity(whom)
+        if enmity < -0.2:
+            return Thought(-0.3 * enmity, f"seat {whom} is probably one of us")
+        return Thought(FOOLISH, f"seat {whom} is probably a digger")
+
+    def break_tool(self, a: Action) -> Thought:
+        whom = a[WHOM]
+        if whom == self.scene.seat:
+            return Thought(FOOLISH, "my own tools I need myself")
+        enmity = self.scene.enmity(whom)
+        if enmity <= 0:
+            return Thought(FOOLISH, f"seat {whom} may be one of us")
+        broken = self.scene.position.broken[whom]
+        fresh = 0.35 if broken else 1.0
+        soon = 1 - 0.4 * self.scene.turns_till(whom) / self.scene.view.seats
+        return Thought(
+            (0.35 + 1.9 * self.urgency) * enmity * fresh * soon, f"seat {whom} digs next and must be stopped"
+        )
+
+    def peek(self, a: Action) -> Thought:
+        if self.scene.knows_treasure or not self.scene.treasure[a[AT]]:
+            return Thought(0.0, "it does no harm to look busy")
+        return Thought(0.7, "to lead them astray I must know where the treasure is")
+
+    def rockfall(self, a: Action) -> Thought:
+        if self._falls is None:
+            self._falls = self._worst_falls()
+        harm = self._falls.get(a[AT], 0.0)
+        if harm < 0.3:
+            return Thought(FOOLISH, "a rockfall there would be wasted")
+        return Thought(
+            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig anew"
+        )
+
+    def _worst_falls(self) -> dict[Cell, float]:
+        """Harm by cell, for the cards nearest to the likeliest goals: those carry the most."""
+        fronts = [at for _, at, _ in self.survey.near.values()]
+        cells = {a[AT] for a in self.scene.view.options if a[VERB] == ROCKFALL and a[AT] in self.survey.net.reach}
+        nearest = sorted(cells, key=lambda at: (min((beeline(at, front) for front in fronts), default=0), at))
+        return {at: self.harm(self.survey.fallen(at)) for at in nearest[: self.looks]}
+
+    def pass_card(self, a: Action) -> Thought:
+        worth = worth_to_saboteur(self.scene, a[CARD])
+        if is_map_needed(self.scene, a[CARD]):
+            return Thought(FOOLISH, "a map is too good to be thrown away")
+        name = self.scene.deck.cards[a[CARD]].name
+        return Thought(0.2 - worth, f"nobody will dig with this {name} any more")
+
+
+__all__ = ["Saboteur"]

@@ -1,0 +1,187 @@
+"""The Duel and the solo game: what each kind of act gains, in gold, and what it gives the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kilof.bots.bot import Budget
+from kilof.bots.duel.hand import spare
+from kilof.bots.duel.scene import Scene
+from kilof.bots.paths import Survey, beeline
+from kilof.bots.thought import FOOLISH, Skill, Thought, Weigh
+from kilof.core.action import AT, CARD, SPIN, VERB, WHAT, Action
+from kilof.core.cell import Cell
+from kilof.core.network import Network
+from kilof.games.duel.events import BRIBE, DONE, KEY, MARK, PAY, SHED, SHOW
+from kilof.plays.dig import DIG
+from kilof.plays.discard import PASS, cards_of
+from kilof.plays.goals import TURN
+from kilof.plays.peek import PEEK
+from kilof.plays.rockfall import ROCKFALL
+from kilof.plays.tools import BREAK, REPAIR
+from kilof.view import View
+
+_RIVAL = 0.8  # what the other loses is nearly as good as what one gains oneself
+_MET = 0.6  # gold that is reached is better than gold that is next
+_BRIBE = 1.0  # D12
+_STEP = 0.33  # of the hope there is, one more card is worth so much
+
+
+class Player:
+    """Judgements of one seat."""
+
+    def __init__(self, scene: Scene, budget: Budget) -> None:
+        self.scene = scene
+        self.own = scene.own
+        self.looks = budget.looks
+        self.pressure = max((other.hope for other in scene.other), default=0.0)
+        self._falls: dict[Cell, float] | None = None
+
+    def dig(self, a: Action) -> Thought:
+        at, laid = a[AT], a[CARD] * 2 + a[SPIN]
+        joined = self.scene.joined(self.scene.seat, a[CARD], a[SPIN])
+        effect = self.own.laid(at, self.own.net.faces[laid], joined)
+        gain = effect.hope - self.own.hope + self._met(effect.met)
+        nugget = self.scene.deck.cards[a[CARD]].value if effect.entered & self.scene.deck.gold[laid] else 0
+        lost = 0.0
+        for rival, other in zip(self.scene.rivals, self.scene.other, strict=True):
+            theirs = other.laid(at, other.net.faces[laid], self.scene.joined(rival, a[CARD], a[SPIN]))
+            if theirs.entered or any(near[1] == at for near in other.near.values()):
+                lost += theirs.hope - other.hope
+                # Gold that both reach at once belongs to the seat in turn (D14).
+                lost += sum(_MET * self.scene.worth[met] for met in theirs.met if met not in effect.met)
+        score = gain + nugget - _RIVAL * lost
+        if nugget:
+            return Thought(score, "there is gold on this card")
+        if effect.met:
+            return Thought(score, "this reaches a goal")
+        if lost < -0.1 and gain < 0.1:
+            return Thought(score, "this bars the other's way")
+        if gain < 0.02:
+            return Thought(FOOLISH, "it leads to no gold")
+        return Thought(score + 0.1 * effect.ends, "gold gets nearer")
+
+    def _met(self, met: tuple[Cell, ...]) -> float:
+        return sum(_MET * self.scene.worth[at] for at in met)
+
+    def turn(self, a: Action) -> Thought:
+        card = self.scene.position.goals[a[AT]][0]
+        assert card is not None, "face up"
+        laid = card * 2 + a[SPIN]
+        effect = self.own.laid(a[AT], self.own.net.faces[laid])
+        gold = self.scene.deck.cards[card].value if effect.entered & self.scene.deck.gold[laid] else 0
+        theirs = sum(
+            self.scene.deck.cards[card].value
+            for other in self.scene.other
+            if not gold and other.laid(a[AT], other.net.faces[laid]).entered & self.scene.deck.gold[laid]
+        )
+        return Thought(effect.hope + gold - theirs, "the gold lies best for me that way")
+
+    def break_tool(self, a: Action) -> Thought:  # noqa: ARG002
+        rival = next(seat for seat in range(self.scene.view.seats) if seat != self.scene.seat)
+        fresh = 0.35 if self.scene.position.broken[rival] else 1.0
+        return Thought(fresh * (0.3 + _STEP * 1.3 * self.pressure), "the other cannot dig without tools")
+
+    def repair(self, a: Action) -> Thought:  # noqa: ARG002
+        last = self.scene.position.broken[self.scene.seat].bit_count() == 1
+        return Thought((1.0 if last else 0.6) * (0.8 + _STEP * 1.3 * self.own.hope), "without tools I cannot dig")
+
+    def shed(self, a: Action) -> Thought:
+        kept = sum(spare(self.scene, card) for card in cards_of(a))
+        # What can be mended with a card of the hand is no reason to throw two away.
+        can_mend = any(
+            self.scene.deck.cards[card].does == "repair" and self.scene.deck.cards[card].tools >> a[WHAT] & 1
+            for card in self.scene.hand
+        )
+        worth = -0.6 if can_mend else 0.45 + _STEP * self.own.hope
+        last = self.scene.position.broken[self.scene.seat].bit_count() == 1
+        return Thought((worth if last else 0.5 * worth) + 0.3 * kept, "two spare cards for a tool that works")
+
+    def peek(self, a: Action) -> Thought:
+        if self.scene.position.goals[a[AT]][0] is not None:
+            return Thought(FOOLISH, "I know what lies there")
+        left = self.own.left.get(a[AT], 9)
+        return Thought(0.42 - 0.03 * left, "I want to know whether it is worth the way")
+
+    def key(self, a: Action) -> Thought:
+        return self._opened(a[AT], 0.35, "there is gold behind that door")
+
+    def bribe(self, a: Action) -> Thought:
+        return self._opened(a[AT], _BRIBE, "what lies behind the troll is worth the bribe")
+
+    def _opened(self, at: Cell, price: float, why: str) -> Thought:
+        """What it is worth that a gate stands open, for everybody, less what it costs."""
+        gain = self._after(self.own, lambda net: self._open(net, at))
+        lost = sum(self._after(other, lambda net: self._open(net, at)) for other in self.scene.other)
+        score = gain - _RIVAL * lost - price
+        return Thought(score, why if score > 0 else "it would not pay")
+
+    def _open(self, net: Network, at: Cell) -> None:
+        net.grow(at, self.scene.deck.ways[self.scene.position.board[at]])
+
+    def _after(self, survey: Survey, change: Callable[[Network], None]) -> float:
+        """How much more hope, and gold at once, a change of the network brings."""
+        net = survey.net.clone()
+        change(net)
+        after = self.scene.survey(net)
+        taken = [at for at, arm in survey.arms.items() if at in survey.targets and net.reach.get(at, 0) & arm]
+        met = [at for at, sides in net.shut.items() if sides and not survey.net.shut[at]]
+        return after.hope - survey.hope + sum((1 + _MET) * self.scene.worth[at] for at in taken) + self._met(tuple(met))
+
+    def rockfall(self, a: Action) -> Thought:
+        if self._falls is None:
+            self._falls = self._worst_falls()
+        harm = self._falls.get(a[AT], 0.0)
+        return Thought(harm - 0.3 if harm > 0 else FOOLISH, "without that card the other must dig anew")
+
+    def _worst_falls(self) -> dict[Cell, float]:
+        """What the other loses more than oneself, for the cards at the head of its tunnels."""
+        found: dict[Cell, float] = {}
+        cells = {a[AT] for a in self.scene.view.options if a[VERB] == ROCKFALL}
+        for other in self.scene.other:
+            fronts = [near[1] for near in other.near.values()]
+            reached = [at for at in cells if at in other.net.reach]
+            reached.sort(key=lambda at: (min((beeline(at, front) for front in fronts), default=0), at))
+            for at in reached[: self.looks // 2]:
+                loss = -self._after(other, lambda net, at=at: net.fall(at))  # type: ignore[misc]
+                found[at] = _RIVAL * loss + self._after(self.own, lambda net, at=at: net.fall(at))  # type: ignore[misc]
+        return found
+
+    def pass_cards(self, a: Action) -> Thought:
+        cards = cards_of(a)
+        # Cards are what a round is made of: two at once are gone twice as fast.
+        waste = 0.5 * (len(cards) - 1)
+        return Thought(0.25 * sum(spare(self.scene, card) for card in cards) - waste, "better cards may come")
+
+    def show(self, a: Action) -> Thought:
+        return Thought(self.scene.worth[a[AT]], "the best goal first")
+
+    def mark(self, a: Action) -> Thought:
+        mine = self.own.net.reach.get(a[AT], 0) & self.scene.deck.gold[self.scene.position.board[a[AT]]]
+        worth = self.scene.deck.cards[self.scene.position.board[a[AT]] >> 1].value
+        return Thought(worth if mine else -worth, "markers are short: mine first, the richest of them")
+
+
+def mind(view: View, skill: Skill, budget: Budget) -> Weigh:
+    if view.options[0][VERB] == PAY:
+        return lambda _a: Thought(0.0, "trolls want their gold, and one payment is as good as another")
+    player = Player(Scene(view, skill), budget)
+    judges: dict[int, Callable[[Action], Thought]] = {
+        DIG: player.dig,
+        TURN: player.turn,
+        BREAK: player.break_tool,
+        REPAIR: player.repair,
+        SHED: player.shed,
+        PEEK: player.peek,
+        KEY: player.key,
+        BRIBE: player.bribe,
+        DONE: lambda _a: Thought(0.0, "no bribe would pay"),
+        ROCKFALL: player.rockfall,
+        PASS: player.pass_cards,
+        SHOW: player.show,
+        MARK: player.mark,
+    }
+    return lambda a: judges[a[VERB]](a)
+
+
+__all__ = ["mind"]

@@ -1,0 +1,1 @@
+"""The Lost Mines: ways for dwarfs, treasures, and who is on whose side."""

@@ -1,0 +1,203 @@
+"""The Lost Mines: what each kind of act gains for one's own side, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from kilof.bots.bot import Budget
+from kilof.bots.mines.scene import Scene
+from kilof.bots.mines.trails import CLEAR, DELAY, NEVER, WALK, Trails, sides_needed, spread, through
+from kilof.bots.thought import FOOLISH, Skill, Thought, Weigh
+from kilof.cards import CardId, Links
+from kilof.core.action import ALSO, AT, CARD, SPIN, VERB, WHAT, WHOM, Action, Seat
+from kilof.core.cell import STEP, Cell
+from kilof.games.lost_mines.events import INFORM, MOVE, STAY, STORM, TAKE, TOOL, TRAP, TROLL
+from kilof.games.lost_mines.parts import DWARF, MINE, TREASURE
+from kilof.games.lost_mines.place import Place, place, sides_of
+from kilof.plays.dig import DIG
+from kilof.plays.discard import PASS, cards_of
+from kilof.plays.goals import TURN
+from kilof.view import View
+
+_TRAP = 0.3  # points: a card lost
+_SAVED, _BARRED = 0.7, 1.0  # turns, for somebody whose way a card carries on or bars
+_CARE = 0.6  # others may find another way
+_AHEAD = 7  # steps
+_NOW = 1.5  # a treasure taken is better than one that is next
+
+
+class Dwarf:
+    """Judgements of one seat."""
+
+    def __init__(self, scene: Scene, budget: Budget) -> None:
+        self.scene = scene
+        self.trails: Trails = scene.trails
+        self.looks = budget.looks
+        self.left = self.trails.left(scene.here)
+        self.hope = self.trails.hope(self.left)
+        self.way = self.trails.way(scene.here)
+        self._reached: dict[Cell, float] | None = None
+        self._ways: list[tuple[Seat, list[Place]]] | None = None
+        self._way_from: dict[Cell, list[Cell]] = {}
+
+    # step 1
+
+    def dig(self, a: Action) -> Thought:
+        at, card = a[AT], a[CARD]
+        if self._reached is None:
+            self._reached = spread(self.scene.land, self.scene.here)
+        enter = self._enter(card)
+        links = self.scene.deck.links(card * 2 + a[SPIN])
+        left = through(self.scene.land, self.trails, self._reached, at, links, enter)
+        gain = self.trails.hope(left) - self.hope if left < self.left else 0.0
+        if at in self.way and left > self.left + 0.3:
+            return Thought(FOOLISH, "this would bar my own way")
+        others = self._gain_of_others(at, links)
+        if gain < 0.01 and others > 0.02:
+            return Thought(others - 0.05, "this helps my side" if self.scene.side else "this bars the others' way")
+        if gain < 0.01:
+            return Thought(others - 0.15, "it leads to no treasure")
+        return Thought(gain + others, "a treasure gets nearer")
+
+    def _gain_of_others(self, at: Cell, links: Links) -> float:
+        """What a card laid here does to the ways of the others, friends and foes."""
+        total = 0.0
+        for seat, dwarf in enumerate(self.scene.ground.dwarfs):
+            need = 0 if seat == self.scene.seat else sides_needed(self._way_of(dwarf), at)
+            if need:
+                left = self.trails.left(dwarf)
+                after = left - _SAVED if links & need == need else left + _BARRED
+                total += _CARE * self._care(seat) * (self.trails.hope(max(0.0, after)) - self.trails.hope(left))
+        return total
+
+    def _way_of(self, dwarf: Cell) -> list[Cell]:
+        """The next steps of a dwarf that stands here."""
+        if dwarf not in self._way_from:
+            self._way_from[dwarf] = self.trails.way(dwarf)[:_AHEAD]
+        return self._way_from[dwarf]
+
+    def _enter(self, card: CardId) -> float:
+        """Turns to come onto this card once it lies."""
+        feature = self.scene.terms.obstacles.get(card)
+        if feature is None:
+            return WALK
+        return CLEAR / 2 if any(self.scene.deck.cards[held].clears == feature for held in self.scene.hand) else CLEAR
+
+    def tool(self, a: Action) -> Thought:
+        if a[AT] not in self.way:
+            return Thought(-0.1, "that obstacle is not in my way")
+        after = self.trails.hope(max(0.0, self.left - CLEAR / 2 + WALK))
+        return Thought(after - self.hope, "this clears my way")
+
+    def inform(self, a: Action) -> Thought:
+        what = a[WHAT]
+        if what == MINE:
+            if self.scene.position.goals[a[AT]][0] is not None:
+                return Thought(FOOLISH, "I know that mine")
+            return Thought(0.35 + 0.1 * (a[AT] in self.way), "I want to know what is in that mine")
+        if what == TREASURE:
+            is_known = self.scene.treasures[a[ALSO] - 1][0] is not None
+            return Thought(FOOLISH if is_known else 0.05, "I want to know what that treasure is worth")
+        assert what == DWARF, "there is nothing else to look at"
+        if self.scene.position.roles[a[WHOM]][0] is not None:
+            return Thought(FOOLISH, "I know that dwarf")
+        return Thought(0.15 if self.scene.skill.reads else 0.1, "I want to know whose side that dwarf is on")
+
+    def trap(self, a: Action) -> Thought:
+        return self._hinder(place(a[AT], a[WHAT]), 0.5, "somebody else will step into that")
+
+    def troll(self, a: Action) -> Thought:
+        return self._hinder(place(a[AT], a[WHAT]), 1.0, "a troll there keeps others from a treasure")
+
+    def _hinder(self, at: Place, turns: float, why: str) -> Thought:
+        """Those whose way leads over this place soon lose time, friends too."""
+        score = -0.1
+        for seat, places in self._all_ways():
+            if at in places[: self.scene.terms.near]:
+                dwarf = self.scene.ground.dwarfs[seat]
+                hope = self.trails.hope(self.trails.left(dwarf))
+                cost = hope * (1 - DELAY**turns)
+                if self.trails.left(dwarf) <= 1.1:
+                    cost *= 2  # it would be there with the next move
+                score -= cost * self._care(seat)
+        return Thought(score, why)
+
+    def _care(self, seat: Seat) -> float:
+        """How one minds what a seat loses."""
+        return self.scene.friends[seat]
+
+    def _all_ways(self) -> list[tuple[Seat, list[Place]]]:
+        """By seat, the places that its way to a treasure leads over."""
+        if self._ways is None:
+            self._ways = []
+            for seat, at in enumerate(self.scene.ground.dwarfs):
+                cells = self.trails.way(at)
+                steps = [place(here, STEP.index(there - here)) for here, there in pairwise(cells)]
+                self._ways.append((seat, steps))
+        return self._ways
+
+    def storm(self, a: Action) -> Thought:
+        score = -0.2
+        for seat, at in enumerate(self.scene.ground.dwarfs):
+            if a[AT] in self.trails.way(at):
+                score -= self.trails.hope(self.trails.left(at)) * (1 - DELAY**1.3) * self._care(seat)
+        return Thought(score, "others need that card more than we do")
+
+    def discard(self, a: Action) -> Thought:
+        cards = cards_of(a)
+        return Thought(sum(self._spare(card) for card in cards) - 0.02, "better cards may come")
+
+    def _spare(self, card: CardId) -> float:
+        printed = self.scene.deck.cards[card]
+        if self.scene.deck.ways[card * 2]:
+            if printed.feature in self.scene.terms.obstacles.values():
+                return 0.08
+            return 0.1 - 0.06 * self.scene.deck.links(card * 2).bit_count()
+        if printed.clears:
+            needed = any(self.scene.terms.obstacles.get(self.scene.position.board.get(at, -1) >> 1) for at in self.way)
+            return -0.2 if needed else 0.03
+        return -0.1
+
+    # step 2
+
+    def move(self, a: Action) -> Thought:
+        route = sides_of(a[WHAT]) if a[VERB] == MOVE else []
+        here, hurt = self.scene.here, 0
+        for side in route:
+            hurt += place(here, side) in self.scene.ground.traps
+            here += STEP[side]
+        pain = _TRAP * hurt
+        if here in self.scene.mines:
+            worth = self.scene.mines[here]
+            return Thought(_NOW * worth - pain, "there is treasure to be had")
+        if here in self.scene.position.goals:
+            return Thought(FOOLISH, "the dragon lies there")
+        left = self.trails.left(here)
+        if left >= NEVER:
+            return Thought(-pain - (0.1 if route else 0.0), "there is nothing left to walk to")
+        return Thought(self.trails.hope(left) - pain, "that is the way to a treasure")
+
+    def take(self, a: Action) -> Thought:
+        return Thought(self.scene.treasure_worth(a[ALSO] - 1), "the best treasure of the kind")
+
+
+def mind(view: View, skill: Skill, budget: Budget) -> Weigh:
+    dwarf = Dwarf(Scene(view, skill), budget)
+    judges: dict[int, Callable[[Action], Thought]] = {
+        DIG: dwarf.dig,
+        TOOL: dwarf.tool,
+        INFORM: dwarf.inform,
+        TRAP: dwarf.trap,
+        TROLL: dwarf.troll,
+        STORM: dwarf.storm,
+        PASS: dwarf.discard,
+        MOVE: dwarf.move,
+        STAY: dwarf.move,
+        TAKE: dwarf.take,
+        TURN: lambda _a: Thought(0.0, "it lies well either way"),
+    }
+    return lambda a: judges[a[VERB]](a)
+
+
+__all__ = ["mind"]

@@ -1,0 +1,138 @@
+"""The Lost Mines as one seat sees them: the land, what each mine may bring, and who shares with whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+
+from kilof.bots.mines.trails import CLEAR, WALK, Land, Trails
+from kilof.bots.suspicion import Beliefs, beliefs, part_of
+from kilof.bots.thought import Skill
+from kilof.cards import CardId
+from kilof.core.action import Seat
+from kilof.core.cell import Cell
+from kilof.games.lost_mines.ground import SeenForest
+from kilof.games.lost_mines.place import Place
+from kilof.games.lost_mines.scoring import SABOTEUR, SELFISH
+from kilof.games.lost_mines.setup import MinesSetup
+from kilof.view import View
+
+DRAGON_COSTS = 2.0  # L28
+_RIVAL = 0.35  # what somebody else takes nobody else can take
+
+
+class Scene:
+    """All that judgements about one decision share. Values are in points."""
+
+    def __init__(self, view: View, skill: Skill) -> None:
+        assert view.viewer is not None, "spectators do not play"
+        assert isinstance(view.rules.setup, MinesSetup), "a game with mines"
+        self.view = view
+        self.skill = skill
+        self.seat: Seat = view.viewer
+        self.deck = view.rules.deck
+        self.position = view.position
+        self.setup = view.rules.setup
+        self.terms = view.rules.setup.terms
+        self.ground, self.treasures = SeenForest(*view.position.seen)  # type: ignore[arg-type]
+        self.here = self.ground.dwarfs[self.seat]
+        self.hand = [card for card in view.position.hands[self.seat] if card is not None]
+        role = view.position.roles[self.seat][0]
+        assert role is not None, "a seat knows its role"
+        self.part = part_of(self.deck, role)
+        self.side = self._side(self.ground.clans[self.seat], self.part)
+        taken = dict(self.ground.taken)
+        self.lying = [i for i in range(len(self.ground.kinds)) if i not in taken]
+        self.mines = self._mines()
+        self.land = self._land()
+        self.trails = Trails(self.land, self.mines)
+
+    def _side(self, clan: str, part: str) -> str:
+        """L27: the clan whose pool somebody shares; none if selfish."""
+        if part == SELFISH:
+            return ""
+        return next(other for other in self.terms.clans if other != clan) if part == SABOTEUR else clan
+
+    @cached_property
+    def friends(self) -> list[float]:
+        """By seat: 1 if what it takes is as good as what oneself takes, below 0 if it is just gone."""
+        return [1.0 if seat == self.seat else self._friendship(seat) for seat in range(self.view.seats)]
+
+    def _friendship(self, seat: Seat) -> float:
+        if not self.side:
+            return -_RIVAL
+        clan = self.ground.clans[seat]
+        if not self.skill.reads:
+            # To a beginner the clan is all that counts.
+            return 1.0 if clan == self.side else -_RIVAL
+        shared = sum(
+            chance
+            for role, chance in self._beliefs.roles[seat].items()
+            if self._side(clan, part_of(self.deck, role)) == self.side
+        )
+        return shared - _RIVAL * (1 - shared)
+
+    @cached_property
+    def _beliefs(self) -> Beliefs:
+        return beliefs(self.view)
+
+    def treasure_worth(self, index: int) -> float:
+        """Of a treasure beside the board: what it is known to be, or the mean of its kind."""
+        card = self.treasures[index][0]
+        return float(self.deck.cards[card].value) if card is not None else self.kind_worth(self.ground.kinds[index])
+
+    def kind_worth(self, kind: str) -> float:
+        values = [
+            card.value
+            for card in self.deck.cards
+            for _ in range(card.copies)
+            if card.section == "treasure" and card.back == kind
+        ]
+        return sum(values) / len(values)
+
+    def mine_worth(self, holds: str) -> float:
+        """What a visit to this kind of mine brings, and a little for what may be had there later."""
+        if holds == self.terms.dragon:
+            return 0.0
+        there = [self.treasure_worth(i) for i in self.lying if self.ground.kinds[i] == holds]
+        return max(there) + 0.4 * (sum(there) - max(there)) if there else 0.0
+
+    def _mines(self) -> dict[Cell, float]:
+        """By cell: what entering it is worth."""
+        cards, p = self.deck.cards, self.position
+        found = {at: self.mine_worth(cards[laid >> 1].holds) for at, laid in p.board.items() if cards[laid >> 1].holds}
+        unknown = Counter(self.deck.stack("goal"))
+        unknown.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in unknown)
+        unknown.subtract(card for card, _ in p.goals.values() if card is not None)
+        cards_left = list((+unknown).elements())
+        mean = sum(map(self.entry_worth, cards_left)) / max(1, len(cards_left))
+        for at, (card, _) in p.goals.items():
+            found[at] = max(0.05, mean) if card is None else self.entry_worth(card)
+        return {at: worth for at, worth in found.items() if worth > 0}
+
+    def entry_worth(self, mine: CardId) -> float:
+        """Of a mine that is turned over by entering it."""
+        holds = self.deck.cards[mine].holds
+        return -DRAGON_COSTS if holds == self.terms.dragon else self.mine_worth(holds)
+
+    def _land(self) -> Land:
+        p, terms, ground = self.position, self.terms, self.ground
+        links = {at: self.deck.links(laid) for at, laid in p.board.items()}
+        if not self.skill.plans:
+            return Land(links, {}, frozenset(p.goals), frozenset(self.setup.edge), {})
+        clears = {self.deck.cards[card].clears for card in self.hand}
+        slow: dict[Cell, float] = {}
+        others = {at for seat, at in enumerate(ground.dwarfs) if seat != self.seat}
+        for at, laid in p.board.items():
+            card = laid >> 1
+            if card in terms.obstacles and at not in ground.tools:
+                slow[at] = CLEAR / 2 if terms.obstacles[card] in clears else CLEAR
+            elif at in others and (card in terms.obstacles or card in terms.rocks):
+                slow[at] = WALK + 0.5
+        held: dict[Place, float] = dict.fromkeys(ground.traps, 0.3)
+        for at, owner, _ in ground.trolls:
+            held[at] = 0.2 if owner == self.seat else 0.7
+        return Land(links, slow, frozenset(p.goals), frozenset(self.setup.edge), held)
+
+
+__all__ = ["DRAGON_COSTS", "Scene"]

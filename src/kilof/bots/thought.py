@@ -1,0 +1,34 @@
+"""What a mind is: it weighs every option of a view. What a level is: how well that is done, and how it is followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kilof.bots.bot import Budget
+from kilof.core.action import Action
+from kilof.view import View
+
+FOOLISH = -5.0  # nobody does this who has anything else to do
+
+
+class Thought(NamedTuple):
+    """What an option is worth, and why. One card's progress on the way to a goal is worth about 1."""
+
+    score: float
+    why: str
+
+
+class Skill(NamedTuple):
+    """What sets the levels apart."""
+
+    plans: bool  # sees the cards that stand in the way, not just how far a goal is
+    reads: bool  # weighs all that others did, not just what they did to this seat last
+    nerve: int  # a saboteur begins to strike in earnest when so many cards are missing to a goal
+    slack: float  # options that are worse than the best one by so much look as good
+
+
+Weigh = Callable[[Action], Thought]
+Mind = Callable[[View, Skill, Budget], Weigh]
+
+__all__ = ["FOOLISH", "Mind", "Skill", "Thought", "Weigh"]

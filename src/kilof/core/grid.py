@@ -1,0 +1,73 @@
+"""Grids: parts of the board as rows of cells, so that what is known of each cell can lie in a row of numbers too."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kilof.core.cell import Cell, cell, xy
+from kilof.native import Boxed
+
+Spot = int  # a cell's place in a grid; in reading order, as the cells are
+
+_MARGIN: Final = 5  # columns and rows around what must lie inside, and a few more:
+_STEP: Final = 4  # so that there are not too many sizes
+
+
+class Grid:
+    """Made once for each size and shared: nothing of it changes."""
+
+    __slots__ = ("bottom", "cells", "inner", "left", "out", "right", "size", "spots", "top", "width")
+
+    def __init__(self, left: int, top: int, right: int, bottom: int) -> None:
+        """The first column and row, and the last ones."""
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+        self.width = right - left + 1
+        self.cells: list[Boxed] = [cell(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        self.size = len(self.cells)
+        self.spots: dict[Cell, Spot] = {at: spot for spot, at in enumerate(self.cells)}
+        # The cells whose neighbours are inside as well.
+        self.inner: dict[Cell, Spot] = {}
+        for at, spot in self.spots.items():
+            x, y = xy(at)
+            if left < x < right and top < y < bottom:
+                self.inner[at] = spot
+        # For each set of sides: (step to the neighbour, its side that faces us, that side's bit).
+        steps = (-self.width, 1, self.width, -1)
+        self.out: tuple[tuple[tuple[int, int, int], ...], ...] = tuple(
+            tuple((steps[side], side ^ 2, 1 << (side ^ 2)) for side in range(4) if links >> side & 1)
+            for links in range(32)
+        )
+
+    def widened(self, at: Cell) -> Grid:
+        """One that has this cell well inside, and all that is here."""
+        x, y = xy(at)
+        return _grid(
+            min(self.left + _MARGIN, x),
+            min(self.top + _MARGIN, y),
+            max(self.right - _MARGIN, x),
+            max(self.bottom - _MARGIN, y),
+        )
+
+
+@lru_cache(maxsize=512)
+def _made(left: int, top: int, right: int, bottom: int) -> Grid:
+    return Grid(left, top, right, bottom)
+
+
+def _grid(left: int, top: int, right: int, bottom: int) -> Grid:
+    """One that has all this well inside."""
+    first = [(number - _MARGIN) // _STEP * _STEP for number in (left, top)]
+    last = [-(-(number + _MARGIN + 1) // _STEP) * _STEP - 1 for number in (right, bottom)]
+    return _made(first[0], first[1], last[0], last[1])
+
+
+@lru_cache(maxsize=256)
+def grid_around(cells: tuple[Cell, ...], more: tuple[Cell, ...]) -> Grid:
+    """A grid with all these cells well inside."""
+    places = [xy(at) for at in cells + more]
+    columns, rows = [x for x, _ in places], [y for _, y in places]
+    return _grid(min(columns), min(rows), max(columns), max(rows))

@@ -1,0 +1,122 @@
+# Home, lobby and what all screens share.
+
+to-home = To the start page
+theme-lantern = Lantern theme
+theme-daylight = Daylight theme
+language-other = Po polsku
+language-other-name = Polski
+close = Close
+save = Save
+loading = One moment…
+trouble = That did not work
+nothing-here = There is nothing here
+your-turn = Your turn
+
+game-classic = Classic
+game-classic-line = Dig for the treasure, and find out who wants you to fail.
+game-classic-time = about 30 min
+game-duel = The Duel
+game-duel-line = Two dwarfs, one mine: doors, trolls and ladders.
+game-duel-time = about 20 min
+game-solo = Solo
+game-solo-line = The Duel’s mine, alone. How much gold can you bring home?
+game-solo-time = about 15 min
+game-lost-mines = The Lost Mines
+game-lost-mines-line = Two clans cross a forest at night. Somebody walks for the others.
+game-lost-mines-time = about 40 min
+deck-classic = Classic, and nuggets
+deck-duel = The Duel and solo
+deck-lost-mines = The Lost Mines
+
+games = Games
+home-headline = Dig together. Trust slowly.
+home-line = Against bots at once, or with friends on their phones. No account.
+player-range = { $least ->
+    [1] 1 player
+   *[other] { $most ->
+        [2] 2 players
+       *[other] { $least }–{ $most } players
+    }
+}
+play-now = Play now
+make-table = Make a table
+choose-options = Choose a colour
+join-label = A friend’s table has a code
+join = Join
+my-tables = My tables
+last-games = Last games
+open = Open
+look = Look
+stage-lobby = lobby
+stage-playing = running
+stage-over = finished
+guest-name = Guest
+your-name = Your name
+your-name-is = Your name is { $name }. Change it
+
+lobby = Lobby
+seats = Seats
+seat-count-label = Players
+seat-free = free
+seat-you = (you)
+sit-here = Sit here
+stand-up = Stand up
+add-bot = Bot
+remove-seat = Remove { $name }
+host = host
+away = away
+bot = bot
+bot-level = Bots
+bot-eager = keen
+bot-uniform = careless
+fill-with-bots = { $count ->
+    [one] A bot for the free seat
+   *[other] Bots for { $count } free seats
+}
+begin = Begin
+begin-needs = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+waiting-for-host = { $name } begins the game.
+invite = Invite friends
+invite-line = Enter the code at { $address }, or scan:
+table-code = Code of the table: { $code }
+table-link = Link to this table
+qr = QR code of this table
+copy = Copy
+copied = Copied
+options = Options
+option-classic-edition = Edition
+option-classic-edition-v3 = Newer rules: gold is drawn for each digger, a path needs the start
+option-classic-edition-g3 = Older rules: one gold card for each player
+option-classic-forfeit = Broken tools at the end
+option-classic-forfeit-off = Everybody who won gets gold
+option-classic-forfeit-on = A digger with a broken tool gets no gold
+option-classic-nuggets = Nugget cards
+option-classic-nuggets-off = Without nugget cards
+option-classic-nuggets-on = A nugget card in each round, for who reaches it first
+option-solo-colour = Your dwarf
+option-solo-colour-green = Green: blue doors need keys
+option-solo-colour-blue = Blue: green doors need keys
+option-lost-mines-rounds = Rounds
+option-lost-mines-rounds-2 = Two rounds
+option-lost-mines-rounds-3 = Three rounds
+option-lost-mines-rounds-4 = Four rounds
+option-spectators = Others may watch
+option-chat = Chat
+pace = Time for a move
+pace-none = As long as you like
+pace-minute = One minute
+pace-three-minutes = Three minutes
+pace-day = One day
+tempo = Bots play
+tempo-at-once = at once
+tempo-brisk = briskly
+tempo-calm = calmly
+company = Company
+cannot-join = You cannot get to this table
+table-gone = This table is not there
+table-gone-line = It may have been closed, or it is not open to spectators.
+ended-rules = The rules of this game have changed since it began, so it was ended. Its record stays.
+ended-expired = Nobody came back to this game for a long time, so it was ended. Its record stays.

@@ -1,0 +1,301 @@
+# The table: banners, buttons, seats, log, ends of rounds and games.
+
+maze = The maze
+players = Players
+you = You
+your-hand = Your hand
+on-offer = To choose from
+card-in-hand = { $number }: { $card }
+cards-in-hand = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+gold-cards = { $count ->
+    [one] 1 gold card
+   *[other] { $count } gold cards
+}
+treasure-cards = { $count ->
+    [one] 1 treasure
+   *[other] { $count } treasures
+}
+points-short = { $count } pts
+broken-tool = { $tool ->
+    [pick] broken pickaxe
+    [lantern] broken lantern
+   *[cart] broken mine cart
+}
+cannot-dig = cannot dig
+is-to-act = is to act
+tools-whole = All your tools are whole
+my-gold = { $count ->
+    [0] no gold yet
+    [one] { $gold } in 1 card
+   *[other] { $gold } in { $count } cards
+}
+my-treasures = { $count ->
+    [0] no treasure yet
+    [one] 1 treasure
+   *[other] { $count } treasures
+}
+marked = Marked
+hand = Hand
+bribes = { $count ->
+    [one] one bribe to pay
+   *[other] { $count } bribes to pay
+}
+tools-whole-short = all tools whole
+trolls-reached = Trolls you reach: { $count }. A bribe costs one gold at the end of the round.
+stock = Markers left: { $markers }
+hold-for-role = Hold to see role
+round-line = Round { $round } of { $rounds } · { $seats ->
+    [one] one player
+   *[other] { $seats } players
+}
+round-short = Round { $round }
+pile = pile
+discards = discards
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-fit = Fit the maze
+not-here = Not here.
+rule = Rule { $id }
+aim = { $what }, { $place }
+aim-seat = { $what }: { $name }
+aim-traps = { $name }, { $count ->
+    [one] through a trap
+   *[other] through { $count } traps
+}
+treasure-place = Treasure { $place }: { $what }
+treasure-taken = Treasure { $place } was taken by { $name }
+
+log = Log
+chat = Chat
+notes = Notes
+side = Log, chat and notes
+log-and-chat = Log and chat
+chat-empty = Nobody has said anything yet.
+chat-off = This table does not chat.
+say-something = Say something
+send = Send
+call-hello = Hello!
+call-well-dug = Well dug
+call-thanks = Thank you
+call-sorry = Sorry!
+call-hurry = Shall we?
+call-not-me = Not me!
+call-suspect = I suspect somebody
+call-trust = I trust you
+call-help = Repair, please
+call-good-game = Good game
+notes-private = Only you see these notes.
+note-placeholder = A note
+note-about = Note about { $name }
+mark = Mark
+mark-name = { $mark ->
+    [trust] Trust
+    [suspect] Suspect
+   *[none] No mark
+}
+mark-of = { $name }: { $mark ->
+    [trust] trusted
+    [suspect] suspected
+    [note] note
+   *[none] no mark
+}. Only you see this
+
+banner = What is expected now
+banner-turn = Your turn: choose a card
+banner-turn-more = Play one, or pass
+banner-aim = { $deed ->
+    [dig] Your turn: choose where to dig
+    [climb] Your turn: choose where to dig
+    [break] Whose tool?
+    [repair] Whose tool?
+    [rockfall] Which card is to fall?
+    [peek] Which goal?
+    [key] Which door?
+    [tool] Which obstacle?
+    [inform] What do you look at?
+    [trap] Where does the trap go?
+    [troll] Where does the troll go?
+    [storm] Which card does the storm take?
+    [lay] Where does the nugget card go?
+   *[other] Choose a place
+}
+banner-aim-more = { $count ->
+    [one] One place fits: { $card }
+   *[other] { $count } places fit: { $card }
+}
+banner-stuck = This card has no place now
+banner-stuck-pass = Pass it, or choose another
+banner-stuck-more = Choose another
+banner-giving = Which cards do you pass?
+banner-giving-more = { $most ->
+    [one] One card, face down
+   *[other] One or two cards, face down
+}
+banner-choosing = How does the goal lie?
+banner-choosing-more = Both ways are allowed
+banner-laying = Choose a nugget card
+banner-laying-more = Then choose where it lies in this round
+banner-leaving = Leave the round with the gold?
+banner-leaving-more = Or remain, and hope to win more
+banner-bribing = Bribe a troll, or end your turn
+banner-bribing-more = A bribe costs one gold at the end of the round
+banner-ordering = Which goal is turned over first?
+banner-marking = Which gold do you mark?
+banner-marking-more = There are not enough markers for all
+banner-paying = Pay the trolls
+banner-moving = Move your dwarf
+banner-moving-more = Along the paths, or stay
+banner-taking = Which treasure do you take?
+banner-share = Keep a gold card
+banner-dealing = The cards are dealt
+banner-traps = { $count ->
+    [one] A trap lies on this way
+   *[other] { $count } traps lie on this way
+}
+banner-traps-more = { $count ->
+    [one] It costs you a card
+   *[other] They cost you { $count } cards
+}
+banner-waiting = { $count ->
+    [one] { $names } is thinking
+   *[other] { $names } are thinking
+}
+banner-until = { $count ->
+    [one] You are next
+   *[other] Your turn in { $count }
+}
+banner-pause = One moment
+banner-over = The game is over
+banner-away = A bot plays for you
+banner-away-more = Until you are back
+i-am-back = I am back
+connection-lost = The connection is lost. It comes back by itself; nothing is lost.
+
+acts = What you can do
+act-choose = Choose a card
+act-aim = Choose a place
+act-dig = Dig here
+act-climb = Dig here
+act-break = Break { $tool ->
+    [pick] the pickaxe
+    [lantern] the lantern
+   *[cart] the mine cart
+}
+act-repair = Mend { $tool ->
+    [pick] the pickaxe
+    [lantern] the lantern
+   *[cart] the mine cart
+}
+act-rockfall = Let rocks fall
+act-peek = Look at this goal
+act-key = Open this door
+act-tool = Lay it here
+act-inform = Look at this
+act-trap = Set the trap
+act-troll = Set the troll
+act-storm = Call the storm
+act-pass-begin = Pass
+act-pass = { $count ->
+    [one] Pass this card
+   *[other] Pass { $count } cards
+}
+act-keep = Keep them
+act-shed = Mend { $tool ->
+    [pick] the pickaxe
+    [lantern] the lantern
+   *[cart] the mine cart
+} for two cards
+act-turn-card = Turn
+act-turn = Lay it like this
+act-lay = Lay it here
+act-leave = Leave with the gold
+act-remain = Remain
+act-bribe = Bribe the troll
+act-done = End the turn
+act-show = Turn this goal over
+act-mark = Mark this gold
+act-pay = Pay with { $card }
+act-pick = Keep { $value } gold
+act-move = Move here
+act-stay = Stay
+act-take = Take treasure { $place }
+act-propose-end = Propose to end the round
+act-propose-more = Propose another round
+act-agree = Agree
+act-decline = Decline
+
+end-treasure-diggers = The diggers found the treasure
+end-cards-saboteurs = The saboteurs kept the treasure hidden
+end-treasure = The treasure is found
+end-cards = The cards have run out
+end-cards-nobody = Nobody wins: there was no saboteur
+end-goals = All goals are shown
+end-markers = All markers are used
+end-treasures = All treasures are taken
+end-agreement = All have agreed to stop
+end-pick = Keep one card; the others go on to the next.
+end-pay = Choose what to give up: all of it is worth the same.
+end-choose = Choose a card
+end-secret = Nobody else sees what you keep.
+end-shared = { $count ->
+    [one] One gold card was shared.
+   *[other] { $count } gold cards were shared.
+}
+end-picks-now = chooses now
+end-nothing = gets nothing
+end-got-cards = { $count ->
+    [one] gets a gold card
+   *[other] gets { $count } gold cards
+}
+end-gold = gets { $count } gold
+end-won-paid = won { $won }, paid { $paid }
+end-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+end-you = { $name } (you)
+roles = Roles
+next-round = On to round { $round }
+to-ranking = To the ranking
+ranking = Ranking
+rank = Rank
+player = Player
+gold = Gold
+points = Points
+you-won = You have won!
+you-won-too = You have won, together!
+won-by = { $count ->
+    [one] { $names } has won
+   *[other] { $names } have won
+}
+rated = { $gold } gold: { $rating ->
+    [fit-to-run-the-mine] fit to run the mine!
+    [nose-for-gold] a nose for gold!
+    [not-bad] not bad
+   *[could-be-better] it could be better
+}
+rematch = Rematch
+rematch-waiting = Waiting for the others
+rematch-wishes = Would play again: { $names }
+to-rematch = To the rematch
+record = Game record
+
+menu = Menu
+setting-sound = Sounds
+setting-confirm = Confirm every move with a second click
+setting-coach = Show the hints again
+sound-on = Sounds on
+sound-off = Sounds off
+host-tools = As the host
+hand-to-bot = Let a bot play
+mute = Mute
+unmute = Let them speak
+move-device = Move my seat to another device
+move-device-more = Open this link there within ten minutes; it works once.
+leave-table = Leave the table
+leave-sure = A bot takes your seat for good. Leave?
+leave-yes = Leave
+leave-no = Stay

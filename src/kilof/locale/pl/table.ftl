@@ -1,0 +1,313 @@
+# Stół: banery, przyciski, miejsca, dziennik, koniec rundy i rozgrywki.
+
+maze = Labirynt
+players = Gracze
+you = Ty
+your-hand = Karty na ręce
+on-offer = Do wyboru
+card-in-hand = { $number }: { $card }
+cards-in-hand = { $count ->
+    [one] 1 karta
+    [few] { $count } karty
+   *[many] { $count } kart
+}
+gold-cards = { $count ->
+    [one] 1 karta złota
+    [few] { $count } karty złota
+   *[many] { $count } kart złota
+}
+treasure-cards = { $count ->
+    [one] 1 skarb
+    [few] { $count } skarby
+   *[many] { $count } skarbów
+}
+points-short = { $count } pkt
+broken-tool = { $tool ->
+    [pick] zepsuty kilof
+    [lantern] zepsuta latarnia
+   *[cart] zepsuty wagonik
+}
+cannot-dig = nie może kopać
+is-to-act = teraz gra
+tools-whole = Wszystkie narzędzia całe
+my-gold = { $count ->
+    [0] jeszcze bez złota
+    [one] { $gold } na 1 karcie
+   *[other] { $gold } na { $count } kartach
+}
+my-treasures = { $count ->
+    [0] jeszcze bez skarbu
+    [one] 1 skarb
+    [few] { $count } skarby
+   *[many] { $count } skarbów
+}
+marked = Pewne
+hand = Ręka
+bribes = { $count ->
+    [one] jedna łapówka do zapłacenia
+    [few] { $count } łapówki do zapłacenia
+   *[many] { $count } łapówek do zapłacenia
+}
+tools-whole-short = narzędzia całe
+trolls-reached = Dochodzisz do trolli: { $count }. Łapówka kosztuje jedno złoto na koniec rundy.
+stock = Zostało znaczników: { $markers }
+hold-for-role = Przytrzymaj: rola
+round-line = Runda { $round } z { $rounds } · { $seats ->
+    [one] jeden gracz
+   *[other] { $seats } graczy
+}
+round-short = Runda { $round }
+pile = talia
+discards = odrzucone
+zoom-in = Przybliż
+zoom-out = Oddal
+zoom-fit = Dopasuj labirynt
+not-here = Nie tutaj.
+rule = Zasada { $id }
+aim = { $what }, { $place }
+aim-seat = { $what }: { $name }
+aim-traps = { $name }, { $count ->
+    [one] przez pułapkę
+   *[other] przez pułapki: { $count }
+}
+treasure-place = Skarb { $place }: { $what }
+treasure-taken = Skarb { $place } ma { $name }
+
+log = Dziennik
+chat = Czat
+notes = Notatki
+side = Dziennik, czat i notatki
+log-and-chat = Dziennik i czat
+chat-empty = Nikt jeszcze nic nie powiedział.
+chat-off = Ten stół nie ma czatu.
+say-something = Powiedz coś
+send = Wyślij
+call-hello = Cześć!
+call-well-dug = Dobra robota
+call-thanks = Dziękuję
+call-sorry = Przepraszam!
+call-hurry = Gramy?
+call-not-me = To nie ja!
+call-suspect = Kogoś podejrzewam
+call-trust = Ufam Ci
+call-help = Proszę o naprawę
+call-good-game = Dobra gra
+notes-private = Te notatki widzisz tylko Ty.
+note-placeholder = Notatka
+note-about = Notatka: { $name }
+mark = Znak
+mark-name = { $mark ->
+    [trust] Zaufanie
+    [suspect] Podejrzenie
+   *[none] Bez znaku
+}
+mark-of = { $name }: { $mark ->
+    [trust] zaufanie
+    [suspect] podejrzenie
+    [note] notatka
+   *[none] bez znaku
+}. Widzisz to tylko Ty
+
+banner = Co teraz
+banner-turn = Twoja kolej: wybierz kartę
+banner-turn-more = Zagraj jedną albo spasuj
+banner-aim = { $deed ->
+    [dig] Twoja kolej: wybierz, gdzie kopać
+    [climb] Twoja kolej: wybierz, gdzie kopać
+    [break] Czyje narzędzie?
+    [repair] Czyje narzędzie?
+    [rockfall] Którą kartę zasypać?
+    [peek] Który cel?
+    [key] Które drzwi?
+    [tool] Która przeszkoda?
+    [inform] Co podglądasz?
+    [trap] Gdzie zastawić pułapkę?
+    [troll] Gdzie postawić trolla?
+    [storm] Którą kartę zabierze burza?
+    [lay] Gdzie położyć kartę bryłek?
+   *[other] Wybierz miejsce
+}
+banner-aim-more = { $count ->
+    [one] Pasuje jedno miejsce: { $card }
+    [few] Pasują { $count } miejsca: { $card }
+   *[many] Pasuje { $count } miejsc: { $card }
+}
+banner-stuck = Ta karta nie ma teraz miejsca
+banner-stuck-pass = Spasuj nią albo wybierz inną
+banner-stuck-more = Wybierz inną
+banner-giving = Które karty odrzucasz?
+banner-giving-more = { $most ->
+    [one] Jedną kartę, zakrytą
+   *[other] Jedną lub dwie karty, zakryte
+}
+banner-choosing = Jak ułożyć cel?
+banner-choosing-more = Oba ułożenia są dozwolone
+banner-laying = Wybierz kartę bryłek
+banner-laying-more = A potem miejsce dla niej w tej rundzie
+banner-leaving = Kończysz swoją rundę ze złotem?
+banner-leaving-more = Możesz też pozostać w grze i liczyć na więcej
+banner-bribing = Przekup trolla albo zakończ turę
+banner-bribing-more = Łapówka kosztuje jedno złoto na koniec rundy
+banner-ordering = Który cel odkryć najpierw?
+banner-marking = Które złoto zabezpieczasz?
+banner-marking-more = Znaczników nie starczy na wszystko
+banner-paying = Spłać trolle
+banner-moving = Przesuń swojego krasnoluda
+banner-moving-more = Po ścieżkach, albo zostań
+banner-taking = Który skarb dobierasz?
+banner-share = Zatrzymaj kartę złota
+banner-dealing = Rozdawanie kart
+banner-traps = { $count ->
+    [one] Na tej drodze jest pułapka
+   *[other] Na tej drodze są pułapki: { $count }
+}
+banner-traps-more = { $count ->
+    [one] Kosztuje jedną kartę
+    [few] Kosztują { $count } karty
+   *[many] Kosztują { $count } kart
+}
+banner-waiting = { $count ->
+    [one] Myśli { $names }
+   *[other] Myślą { $names }
+}
+banner-until = { $count ->
+    [one] Potem Ty
+    [few] Twoja kolej za { $count } ruchy
+   *[many] Twoja kolej za { $count } ruchów
+}
+banner-pause = Chwileczkę
+banner-over = Koniec rozgrywki
+banner-away = Gra za Ciebie bot
+banner-away-more = Dopóki nie wrócisz
+i-am-back = Już jestem
+connection-lost = Połączenie przerwane. Wróci samo, nic nie przepadnie.
+
+acts = Co możesz zrobić
+act-choose = Wybierz kartę
+act-aim = Wybierz miejsce
+act-dig = Kop tutaj
+act-climb = Kop tutaj
+act-break = Zepsuj { $tool ->
+    [pick] kilof
+    [lantern] latarnię
+   *[cart] wagonik
+}
+act-repair = Napraw { $tool ->
+    [pick] kilof
+    [lantern] latarnię
+   *[cart] wagonik
+}
+act-rockfall = Zasyp to
+act-peek = Podejrzyj cel
+act-key = Otwórz drzwi
+act-tool = Połóż tutaj
+act-inform = Podejrzyj
+act-trap = Zastaw pułapkę
+act-troll = Postaw trolla
+act-storm = Sprowadź burzę
+act-pass-begin = Pas
+act-pass = { $count ->
+    [one] Odrzuć tę kartę
+    [few] Odrzuć { $count } karty
+   *[many] Odrzuć { $count } kart
+}
+act-keep = Zostaw je
+act-shed = { $tool ->
+    [pick] Napraw kilof
+    [lantern] Napraw latarnię
+   *[cart] Napraw wagonik
+} za dwie karty
+act-turn-card = Obróć
+act-turn = Ułóż tak
+act-lay = Połóż tutaj
+act-leave = Odejdź ze złotem
+act-remain = Pozostań w grze
+act-bribe = Przekup trolla
+act-done = Zakończ turę
+act-show = Odkryj ten cel
+act-mark = Zabezpiecz to złoto
+act-pay = Zapłać: { $card }
+act-pick = Zatrzymaj złoto: { $value }
+act-move = Idź tutaj
+act-stay = Zostań
+act-take = Dobierz skarb { $place }
+act-propose-end = Zaproponuj koniec rundy
+act-propose-more = Zaproponuj kolejną rundę
+act-agree = Zgoda
+act-decline = Odmów
+
+end-treasure-diggers = Górnicy znaleźli skarb
+end-cards-saboteurs = Sabotażyści ukryli skarb
+end-treasure = Skarb znaleziony
+end-cards = Karty się skończyły
+end-cards-nobody = Nikt nie wygrywa: nie było sabotażysty
+end-goals = Wszystkie cele odkryte
+end-markers = Wszystkie znaczniki użyte
+end-treasures = Wszystkie skarby zabrane
+end-agreement = Wszyscy zgodzili się skończyć
+end-pick = Zatrzymaj jedną kartę, reszta idzie dalej.
+end-pay = Wybierz, co oddajesz: wszystko jest tyle samo warte.
+end-choose = Wybierz kartę
+end-secret = Nikt inny nie widzi, co zatrzymujesz.
+end-shared = { $count ->
+    [one] Podzielono jedną kartę złota.
+    [few] Podzielono { $count } karty złota.
+   *[many] Podzielono { $count } kart złota.
+}
+end-picks-now = teraz wybiera
+end-nothing = nie dostaje nic
+end-got-cards = { $count ->
+    [one] dostaje kartę złota
+    [few] dostaje { $count } karty złota
+   *[many] dostaje { $count } kart złota
+}
+end-gold = zdobyte złoto: { $count }
+end-won-paid = zdobyte: { $won }, zapłacone: { $paid }
+end-points = { $count ->
+    [one] 1 punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+end-you = { $name } (Ty)
+roles = Role
+next-round = Do rundy { $round }
+to-ranking = Do wyników
+ranking = Wyniki
+rank = Miejsce
+player = Gracz
+gold = Złoto
+points = Punkty
+you-won = Wygrywasz!
+you-won-too = Wygrywacie razem!
+won-by = { $count ->
+    [one] Wygrywa { $names }
+   *[other] Wygrywają { $names }
+}
+rated = Złoto: { $gold }. { $rating ->
+    [fit-to-run-the-mine] Nadajesz się na zarządcę kopalni!
+    [nose-for-gold] Masz nosa do złota!
+    [not-bad] Nieźle
+   *[could-be-better] Mogło być lepiej
+}
+rematch = Rewanż
+rematch-waiting = Czekamy na innych
+rematch-wishes = Na rewanż czekają: { $names }
+to-rematch = Do rewanżu
+record = Zapis gry
+
+menu = Menu
+setting-sound = Dźwięki
+setting-confirm = Potwierdzaj każdy ruch drugim kliknięciem
+setting-coach = Pokaż wskazówki od nowa
+sound-on = Włącz dźwięki
+sound-off = Wyłącz dźwięki
+host-tools = Jako gospodarz
+hand-to-bot = Niech gra bot
+mute = Wycisz
+unmute = Pozwól mówić
+move-device = Przenieś moje miejsce na inne urządzenie
+move-device-more = Otwórz tam ten link w ciągu dziesięciu minut. Działa raz.
+leave-table = Odejdź od stołu
+leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
+leave-yes = Odejdź
+leave-no = Zostań

@@ -1,0 +1,62 @@
+"""Fitting: shares of acts counted by part, and beliefs by them better than the deal alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from kilof.bots import BOTS, Match
+from kilof.bots.suspicion.fit import Guess, Round, fitted, fitted_hints, guesses_of, log_loss, rounds_of
+from kilof.bots.suspicion.model import packaged_habits
+from kilof.core.rng import Rng
+from kilof.notation.record import ruleset
+
+
+@cache
+def rounds(bot: str, matches: int, seed: str, seats: int = 5) -> list[Round]:
+    rules = ruleset("classic", {})
+    found: list[Round] = []
+    for number in range(matches):
+        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {number}"))
+        match.run(dict.fromkeys(range(seats), BOTS[bot]))
+        cells = rules.setup.table(rules, seats)[1]
+        deals = [part.deal["goals"] for part in match.recorder.record().rounds]
+        goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
+        found += rounds_of(rules, seats, match.news(None, 0), goals)
+    return found
+
+
+def test_rounds_of_a_match_are_told_apart() -> None:
+    assert [len(part.roles) for part in rounds("novice", 1, "apart")] == [5, 5, 5]
+    assert all(len(part.goals) == 3 for part in rounds("novice", 1, "apart"))
+
+
+def test_habits_that_are_fitted_beat_the_deal_on_other_matches() -> None:
+    habits = fitted(rounds("novice", 3, "fit"))
+    assert set(habits.parts) == {"digger", "saboteur"}
+    guesses = [guess for part in rounds("novice", 3, "test") for guess in guesses_of(part, habits)]
+    assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
+
+
+@pytest.mark.parametrize("bot", ["steady", "novice"])
+def test_packaged_habits_beat_the_deal_by_fifteen_percent(bot: str) -> None:
+    habits = packaged_habits()["classic"]
+    guesses = [guess for part in rounds(bot, 4, "packaged") for guess in guesses_of(part, habits)]
+    assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
+
+
+def test_hints_are_counted_by_what_the_goal_was() -> None:
+    hints = fitted_hints(rounds("steady", 3, "hints"), packaged_habits()["classic"])
+    assert set(hints.parts) == {"treasure", "stone"}
+    towards = {
+        name: sum(share for kind, share in shares.items() if kind.endswith("to"))
+        for name, shares in hints.parts.items()
+    }
+    assert towards["treasure"] > towards["stone"]
+
+
+def test_log_loss_is_the_mean_surprise() -> None:
+    guesses = [Guess(0.5, 0.25, True), Guess(0.5, 0.25, False)]
+    assert log_loss(guesses, lambda g: g.chance) == pytest.approx(0.6931, abs=1e-4)
+    assert log_loss(guesses, lambda g: g.prior) == pytest.approx((1.3863 + 0.2877) / 2, abs=1e-4)

@@ -1,0 +1,57 @@
+"""How the levels play the Duel and the solo game."""
+
+from __future__ import annotations
+
+import pytest
+
+from kilof.bots import Bot
+from tests.bots.deciding import LEVELS, STEADY, choices, chosen, why
+from tests.build import act
+from tests.games.duel.build import duel, east, solo
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_gold_within_reach_is_taken(bot: Bot) -> None:
+    s = solo(east("1,0", "ew", "ew"), hand="nugget-ew-s ns nw")
+    assert all(code.startswith("nugget-ew-s") for code in choices(bot, s, 30))
+
+
+def test_goal_within_reach_is_shown() -> None:
+    s = solo(east("1,0", "ew", "ew", "ew", "ew", "ew", "ew"), hand="ew ns nw")
+    assert chosen(STEADY, s) == "ew 7,0"
+    assert why(STEADY, s, 0) == "this reaches a goal"
+
+
+def test_tools_are_mended_before_anything_else() -> None:
+    s = solo(east("1,0", "ew", "ew"), hand="repair-pick ew ns", broken={0: "pick"})
+    assert chosen(STEADY, s) == "repair-pick s0"
+
+
+def test_two_cards_are_not_shed_while_a_repair_is_in_the_hand() -> None:
+    s = solo(east("1,0", "ew"), hand="repair-pick ew ns nw", broken={0: "pick"})
+    assert not any(code.startswith("shed") for code in choices(STEADY, s, 20))
+
+
+def test_sabotage_is_played_when_the_other_is_near_its_gold() -> None:
+    s = duel(east("1,-1", "ew", "ew", "ew", "ew", "ew"), hands={0: "broken-pick ns nw"})
+    assert chosen(STEADY, s) == "broken-pick s1"
+
+
+def test_troll_is_bribed_only_for_more_than_it_costs() -> None:
+    # Behind the troll lies nothing.
+    s = duel({"1,1": "troll-new-e"}, hands={0: "ns map"})
+    assert "bribe 1,1" not in choices(STEADY, s, 20)
+
+
+def test_what_is_known_of_a_goal_is_not_looked_at_again() -> None:
+    s = solo(east("1,0", "ew", "ew", "ew", "ew", "ew"), hand="map map key")
+    first = chosen(STEADY, s)
+    assert first.startswith("map ")
+    s, _ = act(s, first)
+    assert chosen(STEADY, s) != first
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_card_that_leads_to_no_gold_is_not_laid_for_its_own_sake(bot: Bot) -> None:
+    s = solo(east("1,0", "ew", "ew"), hand="ew ns")
+    assert not any(" -" in code for code in choices(bot, s, 30) if code.startswith("ew"))

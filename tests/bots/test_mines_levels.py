@@ -1,0 +1,64 @@
+"""How the levels play the Lost Mines: treasures, dragons, friends and foes."""
+
+from __future__ import annotations
+
+import pytest
+
+from kilof.bots import Bot
+from kilof.core.state import State
+from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen
+from tests.build import act
+from tests.games.lost_mines.forest import east, forest
+
+WAY = east("5,3", "ew", "ew", "ew", "ew", "ew")
+
+
+def walking(dwarf: str, **rest: object) -> State:
+    return forest(WAY, dwarfs={0: dwarf}, step="moving", **rest)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_mine_within_reach_is_entered(bot: Bot) -> None:
+    assert choices(bot, walking("8,3"), 30) == {"move EE"}
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_dwarf_walks_towards_the_mines(bot: Bot) -> None:
+    assert "move EEE" in choices(bot, walking("5,3"), 30)
+    assert chosen(STEADY, walking("5,3")) == "move EEE"
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_dragon_that_is_known_is_left_alone(bot: Bot) -> None:
+    s = forest(WAY, hands={0: "info-mine-dwarf axe"}, dwarfs={0: "8,3"}, mines={"10,3": "mine-dragon"})
+    s, _ = act(s, "info-mine-dwarf 10,3")
+    assert "move EE" not in choices(bot, s, 30)
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_who_stands_in_a_mine_with_treasure_stays_for_more(bot: Bot) -> None:
+    s = forest({**WAY, "10,3": "mine-gold"}, dwarfs={0: "10,3"}, step="moving", treasures="gold-2 gold-3 gold-4")
+    assert choices(bot, s, 30) == {"stay"}
+
+
+def test_best_treasure_that_is_known_is_taken() -> None:
+    hands = {0: "info-mine-treasure axe"}
+    s = forest({**WAY, "10,3": "mine-gold"}, hands=hands, dwarfs={0: "9,3"}, treasures="gold-2 gold-4 gold-3")
+    s, _ = act(s, "info-mine-treasure t2", "move E")
+    assert chosen(STEADY, s) == "take t2"
+
+
+def test_own_way_is_cleared_with_a_tool() -> None:
+    s = forest({**WAY, "7,3": "tree-ew"}, hands={0: "axe boat"}, dwarfs={0: "6,3"})
+    assert chosen(STEADY, s) == "axe 7,3"
+
+
+def test_beginner_goes_by_the_clan_and_steady_by_what_it_saw() -> None:
+    # Seat 1 is of the same clan and known as its saboteur, seat 2 of the other; both come along the same way.
+    roles = "loyal-blue saboteur-blue loyal-yellow"
+    s = forest(WAY, roles=roles, hands={0: "info-mine-dwarf troll"}, dwarfs={0: "2,3", 1: "8,3", 2: "2,5"})
+    s, _ = act(s, "info-mine-dwarf s1")
+    s.phase, s.turn = s.rules.phases["turn"], 0
+    s.hands[0] = [s.rules.deck.by_name["troll"]]
+    assert chosen(STEADY, s).startswith("troll ")
+    assert all(not code.startswith("troll 8,3") for code in choices(NOVICE, s, 10))

@@ -1,0 +1,179 @@
+"""Somebody at a table who plays whatever is offered: by keyboard alone, by touch, or with the mouse."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cell):not(.edge)"
+_LONGEST = 600  # acts in a match, at most
+
+
+class Player:
+    """Plays one act after the other; how is for the subclasses."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.acts = 0
+
+    def ply(self) -> int:
+        return int(self.page.locator(".app").get_attribute("data-ply") or -1)
+
+    def wait(self) -> str:
+        """Until something is asked of me: `over`, `end`, `pick` or `turn`."""
+        self.page.wait_for_function(
+            """() => document.querySelector('main table, .pick ol, .pick > .btn.pri, .banner.mine') !== null""",
+            timeout=60_000,
+        )
+        if self.page.locator("main table").count():
+            return "over"
+        if self.page.locator(".pick ol").count():
+            return "pick"
+        return "end" if self.page.locator(".pick > .btn.pri").count() else "turn"
+
+    def play_on(self, until: str = "over") -> None:
+        """Play until that is reached."""
+        for _ in range(_LONGEST):
+            asked = self.wait()
+            if asked == until:
+                return
+            before = self.ply()
+            {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
+            self.acts += 1
+            if asked != "end":
+                self.page.wait_for_function(
+                    "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before",
+                    arg=before,
+                    timeout=20_000,
+                )
+        raise AssertionError(f"the match does not end: {self.page.locator('.banner').all_inner_texts()}")
+
+    def go_on(self) -> None:
+        raise NotImplementedError
+
+    def pick(self) -> None:
+        raise NotImplementedError
+
+    def turn(self) -> None:
+        raise NotImplementedError
+
+    def aims(self) -> Locator:
+        return self.page.locator(AIMS)
+
+
+class Typist(Player):
+    """By keyboard alone."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def go_on(self) -> None:
+        self.press("Enter")
+        self.page.wait_for_selector(".end", state="detached", timeout=10_000)
+
+    def pick(self) -> None:
+        self.press("1", "Enter")
+
+    def turn(self) -> None:
+        cards = self.page.locator("ol[aria-label] li button[aria-pressed]").count()
+        for place in range(cards):
+            self.press(str(place + 1))
+            if self.aims().count():
+                self.press("ArrowRight", "Enter")
+                return
+            self.press("Escape")
+        if self.aims().count():
+            self.press("ArrowRight", "Enter")
+            return
+        if self.page.locator(".acts kbd", has_text="S").count():
+            self.press("s")
+        elif self.page.locator(".acts kbd", has_text="D").count():
+            self.press("d")
+        elif self.page.locator(".acts kbd", has_text="M").count():
+            self.press("m")
+        else:
+            self.press("1", "p", "Enter")
+
+
+class Toucher(Player):
+    """By taps alone."""
+
+    def main(self) -> Locator:
+        return self.page.locator(".acts .btn.pri, .pick > .btn.pri").first
+
+    def go_on(self) -> None:
+        self.main().tap()
+        self.page.wait_for_selector(".end", state="detached", timeout=10_000)
+
+    def pick(self) -> None:
+        self.page.locator(".pick ol button").first.tap()
+        self.main().tap()
+
+    def turn(self) -> None:
+        cards = self.page.locator(".fan li button, .hand li button, ol[aria-label] li button[aria-pressed]")
+        for place in range(cards.count()):
+            cards.nth(place).tap(position={"x": 12, "y": 30})
+            if self.aims().count():
+                self.aims().first.tap(force=True)
+                self.main().tap()
+                return
+            cards.nth(place).tap(position={"x": 12, "y": 30})
+        if self.aims().count():
+            self.aims().first.tap(force=True)
+            self.main().tap()
+        elif self.page.locator(".acts .btn.pri:enabled").count():
+            self.main().tap()
+        else:
+            self.pass_card(cards)
+
+    def pass_card(self, cards: Locator) -> None:
+        self.page.locator(".acts .btn", has_text="Pass").tap()
+        cards.first.tap(position={"x": 12, "y": 30})
+        self.main().tap()
+
+
+class Mouse(Player):
+    """With the mouse: cards are dragged to the board, the rest is clicked."""
+
+    def main(self) -> Locator:
+        return self.page.locator(".acts .btn.pri, .pick > .btn.pri").first
+
+    def go_on(self) -> None:
+        self.main().click()
+        self.page.wait_for_selector(".end", state="detached", timeout=10_000)
+
+    def pick(self) -> None:
+        self.page.locator(".pick ol button").first.click()
+        self.main().click()
+
+    def turn(self) -> None:
+        cards = self.page.locator("ol[aria-label] li button[aria-pressed]")
+        for place in range(cards.count()):
+            cards.nth(place).click()
+            if self.page.locator("button.cell").count():
+                self._drag(cards.nth(place), self.page.locator("button.cell").first)
+                return
+            if self.aims().count():
+                self.aims().first.click()
+                return
+            cards.nth(place).click()
+        if self.aims().count():
+            self.aims().first.click()
+        elif self.page.locator(".acts .btn:not(.aside):enabled", has_text="Stay").count():
+            self.page.locator(".acts .btn", has_text="Stay").click()
+        elif self.page.locator(".acts .btn.pri:enabled").count():
+            self.main().click()
+        else:
+            self.page.locator(".acts .btn", has_text="Pass").click()
+            cards.first.click()
+            self.main().click()
+
+    def _drag(self, card: Locator, cell: Locator) -> None:
+        start, end = card.bounding_box(), cell.bounding_box()
+        assert start is not None
+        assert end is not None
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+        mouse.up()

@@ -1,0 +1,145 @@
+"""A real server and a real browser, for the tests in this folder and for pictures."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+# A name that is no localhost, as on a LAN: browsers then offer nothing that needs a secure context.
+LAN_NAME = "kilof.test"
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1440, "height": 900}
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+class Server:
+    """`kilof serve` in a process of its own, on loopback; can be stopped hard and started again."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.mkdtemp(prefix="kilof-browser-")
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def lan_address(self) -> str:
+        return f"http://{LAN_NAME}:{self.port}"
+
+    def start(self) -> None:
+        port = self.port or _free_port()
+        origins = [f"http://127.0.0.1:{port}", f"http://{LAN_NAME}:{port}"]
+        command = [sys.executable, "-m", "tests.browser.serving", str(port), self._folder, *origins]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        assert "Serving" in self._process.stdout.readline()
+        self.port = port
+
+    def kill(self) -> None:
+        """As by a power cut."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        self._close_pipe()
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(20)
+        self._close_pipe()
+        shutil.rmtree(self._folder)
+
+    def _close_pipe(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+def _free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def served() -> Iterator[Server]:
+    server = Server()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def chromium() -> str | None:
+    """The system's Chromium; None: the one that Playwright brings."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def launched(playwright: Playwright) -> Browser:
+    rules = f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1"
+    return playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS, rules])
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        yield browser
+        browser.close()
+
+
+def visitor(browser: Browser, *, is_phone: bool = False, **more: Any) -> BrowserContext:
+    """Somebody with a browser of their own."""
+    settings: dict[str, Any] = {
+        "viewport": PHONE if is_phone else DESKTOP,
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+    }
+    settings |= {"has_touch": True, "is_mobile": True} if is_phone else {}
+    return browser.new_context(**(settings | more))
+
+
+def remember(page: Page, address: str, **settings: Any) -> None:
+    """What the browser remembers of its reader, before the page is opened."""
+    import json
+
+    kept = json.dumps({"sound": False, "seen": ["coach-off"], **settings})
+    page.add_init_script(f"if (!localStorage.getItem('kilof')) localStorage.setItem('kilof', {json.dumps(kept)})")
+    page.goto(address)
+
+
+def new_table(page: Page, address: str, game: str, seats: int, **terms: Any) -> str:
+    """A table against bots that move at once, as the page's own guest; its address."""
+    headers = {"origin": address}
+    made = page.request.post(f"{address}/api/me", data={"name": terms.pop("name", "Ania")}, headers=headers)
+    assert made.ok, made.text()
+    body = {"game": game, "seats": seats, "bot": "eager", "begin": True, "tempo": "at-once"} | terms
+    answer = page.request.post(f"{address}/api/tables", data=body, headers=headers)
+    assert answer.ok, answer.text()
+    return f"{address}/t/{answer.json()['table']}"
+
+
+def problems(page: Page) -> list[str]:
+    """What axe-core finds wrong with the page as it is."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
+    ]

@@ -1,0 +1,66 @@
+"""`kilof arena`, as a person calls it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.run import kilof
+
+FEW = ("arena", "solo", "--bots", "eager,uniform", "-n", "2", "--jobs", "1", "--seed", "few", "--pace", "0")
+
+
+def test_seed_repeats_the_contest() -> None:
+    one = kilof(*FEW)
+    assert one.code == 0
+    assert one.out.startswith("# Arena: solo, 1 seat: eager, uniform\n\nSeed few, 4 of 4 matches")
+    assert kilof(*FEW) == one
+
+
+def test_files_are_written(tmp_path: Path) -> None:
+    page, data = tmp_path / "page.html", tmp_path / "figures.json"
+    outcome = kilof(*FEW, "--html", str(page), "--json", str(data), "--records", str(tmp_path / "records"))
+    assert outcome.code == 0
+    assert "<svg" in page.read_text(encoding="utf-8")
+    assert json.loads(data.read_text(encoding="utf-8"))["contests"][0]["seed"] == "few"
+    assert len(list((tmp_path / "records" / "1-seats").glob("*/match-*.json"))) == 4
+
+
+def test_contest_goes_on_without_being_told_its_seed(tmp_path: Path) -> None:
+    first = kilof(*FEW, "--resume", str(tmp_path))
+    again = kilof(*(word for word in FEW if word not in ("--seed", "few")), "--resume", str(tmp_path))
+    assert again == first
+
+
+def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
+    outcome = kilof(
+        "arena", "--bots", "uniform", "--seats", "3,4", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "s"
+    )
+    assert [line for line in outcome.out.splitlines() if line.startswith("# ")] == [
+        "# Arena: classic, 3 seats: uniform",
+        "# Arena: classic, 4 seats: uniform",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("--bots", "nobody"), "--bots: no bot is named 'nobody'; there is steady, novice, eager, uniform"),
+        (
+            ("--bots", "digger=steady"),
+            "--bots: 'digger=steady' is a bot for each part; here parts are swapped by --swap sides",
+        ),
+        (("--swap", "chairs"), "--swap: 'chairs' cannot be swapped; there is sides, seats"),
+        (("--seats", "many"), "--seats: 'many' must be numbers with commas between them"),
+        (("--seats", "2"), "--seats: classic is for 3 to 10, not 2"),
+        (
+            ("--jobs", "2", "--dask", "tcp://x"),
+            "--jobs: a cluster has its own number of workers; give --jobs or --dask",
+        ),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_line(args: tuple[str, ...], message: str) -> None:
+    outcome = kilof("arena", *args)
+    assert (outcome.code, outcome.err) == (2, f"kilof: {message}\n")

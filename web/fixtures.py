@@ -1,0 +1,68 @@
+"""Plays matches by the real rules and writes what seats and a spectator were told, for the client's own tests.
+
+python web/fixtures.py   writes web/build/fixtures/*.json
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kilof.bots import DRIVERS, Match
+from kilof.cards import packaged_deck
+from kilof.core import machine
+from kilof.core.action import Viewer
+from kilof.core.rng import Rng
+from kilof.games import GAMES
+from kilof.notation.jsons import event_to_json, view_to_json
+
+TARGET = Path(__file__).resolve().parent / "build" / "fixtures"
+# Name of the file: game, options, seats, who plays.
+MATCHES: dict[str, tuple[str, dict[str, str], int, str]] = {
+    "classic-5": ("classic", {}, 5, "eager"),
+    "classic-10": ("classic", {"edition": "g3"}, 10, "uniform"),
+    "nuggets-4": ("classic", {"nuggets": "on"}, 4, "eager"),
+    "duel": ("duel", {}, 2, "eager"),
+    "duel-wild": ("duel", {}, 2, "uniform"),
+    "solo": ("solo", {}, 1, "eager"),
+    "lost-mines-6": ("lost-mines", {}, 6, "eager"),
+    "lost-mines-3": ("lost-mines", {}, 3, "uniform"),
+}
+
+
+def steps(game: str, options: dict[str, str], seats: int, driver: str) -> list[dict[str, Any]]:
+    """For each deal and act: by viewer, the events told and the view afterwards."""
+    rules = GAMES[game].rules(options, packaged_deck(GAMES[game].deck))
+    match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{game} {seats} {driver}"))
+    viewers: tuple[Viewer, ...] = tuple(dict.fromkeys((0, seats - 1, None)))
+    told = dict.fromkeys(viewers, 0)
+    drive, rng, found = DRIVERS[driver], Rng("fixtures"), []
+    while not machine.is_over(match.state):
+        if machine.needs_deal(match.state):
+            match.deal()
+        else:
+            seat = machine.waiting(match.state)[0]
+            match.play(drive(match.view(seat), rng))
+        step: dict[str, Any] = {}
+        for viewer in viewers:
+            events = match.news(viewer, told[viewer])
+            told[viewer] += len(events)
+            view = view_to_json(match.view(viewer))
+            step["spectator" if viewer is None else str(viewer)] = {
+                "events": [event_to_json(rules, event) for event in events],
+                **view,
+            }
+        found.append(step)
+    return found
+
+
+def main() -> None:
+    TARGET.mkdir(parents=True, exist_ok=True)
+    for name, (game, options, seats, driver) in MATCHES.items():
+        text = json.dumps({"game": game, "steps": steps(game, options, seats, driver)}, separators=(",", ":"))
+        (TARGET / f"{name}.json").write_text(text)
+
+
+if __name__ == "__main__":
+    main()

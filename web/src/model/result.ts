@@ -1,0 +1,74 @@
+// What a round brought, gathered from what was told since it ended.
+import type { Event } from "../wire/types";
+
+export interface Result {
+  readonly round: number;
+  readonly reason: string;
+  readonly winners: string;
+  readonly roles: readonly string[];
+  /** Gold cards that came to a seat, in order; null is one that the viewer has not seen. */
+  readonly gold: readonly { readonly seat: number; readonly cards: readonly (string | null)[] }[];
+  /** Gold given up by a seat. */
+  readonly paid: readonly { readonly seat: number; readonly cards: readonly string[] }[];
+  /** Gold cards to be shared by picking. */
+  readonly shared: number;
+  /** Who is offered the gold now, or was last. */
+  readonly picker: number | null;
+  readonly points: readonly number[];
+  readonly treasures: readonly (readonly string[])[];
+  /** The next round was dealt, or the match is over. */
+  readonly isSettled: boolean;
+}
+
+const EMPTY: Result = { round: 0, reason: "", winners: "", roles: [], gold: [], paid: [], shared: 0, picker: null, points: [], treasures: [], isSettled: false };
+
+function more(result: Result, event: Event): Result {
+  switch (event.type) {
+    case "RolesShown":
+      return { ...result, roles: event.roles };
+    case "GoldDrawn":
+      return { ...result, shared: event.count };
+    case "GoldOffered":
+      return { ...result, picker: event.seat };
+    case "GoldTaken":
+      return { ...result, gold: [...result.gold, { seat: event.seat, cards: [event.card] }] };
+    case "GoldPaid":
+      return { ...result, gold: [...result.gold, { seat: event.seat, cards: event.cards ?? Array<null>(event.count).fill(null) }] };
+    case "GoldWon":
+      return { ...result, gold: [...result.gold, { seat: event.seat, cards: event.cards }] };
+    case "BribePaid":
+      return { ...result, paid: [...result.paid, { seat: event.seat, cards: event.cards }] };
+    case "PointsScored":
+      return { ...result, points: event.points };
+    case "TreasuresShown":
+      return { ...result, treasures: event.cards };
+    case "RoundBegan":
+    case "MatchEnded":
+      return { ...result, isSettled: true };
+    default:
+      return result;
+  }
+}
+
+/** The results of all rounds that have ended, the first one first. */
+export function resultsOf(events: Iterable<Event>): Result[] {
+  const results: Result[] = [];
+  let current: Result | null = null;
+  for (const event of events) {
+    if (event.type === "RoundEnded") current = { ...EMPTY, round: event.round, reason: event.reason, winners: event.winners };
+    else if (current) current = more(current, event);
+    if (!current) continue;
+    if (results.at(-1)?.round === current.round) results[results.length - 1] = current;
+    else results.push(current);
+    if (current.isSettled) current = null;
+  }
+  return results;
+}
+
+/** How much of it a seat got: cards it knows by value, and how many it does not. */
+export function wonBy(result: Result, seat: number): { readonly cards: readonly (string | null)[]; readonly paid: readonly string[] } {
+  return {
+    cards: result.gold.filter((one) => one.seat === seat).flatMap((one) => one.cards),
+    paid: result.paid.filter((one) => one.seat === seat).flatMap((one) => one.cards),
+  };
+}

@@ -1,0 +1,40 @@
+// Everything by keyboard: digits for cards, arrows among the places that glow, R, Enter, P, Escape.
+import type { Aiming } from "./aiming.svelte";
+import type { Room } from "./room.svelte";
+
+const ARROWS: Record<string, "N" | "E" | "S" | "W"> = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
+const SAID: Record<string, string> = { s: "stay", d: "done", l: "leave", m: "remain" };
+
+/** Keys typed into a field, or meant for a list, a tab or a dialog, are not for the table. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=tablist], [role=log]") !== null;
+
+/** What Enter does on something that has the focus is for that to say, unless it is a card or a place. */
+const isOwn = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest("button, a") !== null && target.closest(".cell, .edge, .hit, ol[aria-label] li button") === null;
+
+/** Whether the key was taken. */
+export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return false;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (/^\d$/.test(key)) aiming.pick((Number(key) + 9) % 10);
+  else if (ARROWS[key]) aiming.step(ARROWS[key]);
+  else if (key === "r") aiming.turn();
+  else if (key === "p") passed(aiming);
+  else if (key === "Escape") aiming.clear();
+  else if (key === "Enter" && !isOwn(event.target) && aiming.choice) aiming.play();
+  else return said(key, room);
+  event.preventDefault();
+  return true;
+}
+
+/** P begins to pass, and P again passes. */
+function passed(aiming: Aiming): void {
+  if (aiming.giving && aiming.choice) aiming.play();
+  else aiming.startGiving();
+}
+
+function said(key: string, room: Room): boolean {
+  const choice = room.options.plain.find(({ verb }) => verb === SAID[key]);
+  if (choice) room.play(choice.code);
+  return choice !== undefined;
+}

@@ -1,0 +1,213 @@
+// The table as this browser knows it: what the server told, and what was asked of it.
+import { choiceOf, sortedChoices, type Choice, type Sorted } from "../model/choice";
+import { deckOf, type Deck } from "../model/deck";
+import { folded } from "../model/fold";
+import type { Position } from "../model/position";
+import { resultsOf, type Result } from "../model/result";
+import { toldAll, type Told } from "../model/told";
+import { Connection, type Link, type Unsent } from "../wire/socket";
+import type { Choices, Event, Line, Note, Received, TableInfo } from "../wire/types";
+import { seatName } from "./seating";
+
+export interface Entry {
+  readonly ply: number;
+  readonly events: readonly Event[];
+}
+
+/** Something that just happened, for whoever wants to show or sound it. */
+export interface News {
+  readonly events: readonly Event[];
+  readonly before: Position;
+}
+
+const NO_CHOICES: Choices = { waiting: [], options: [], asides: [], left: null };
+
+export class Room {
+  info = $state.raw<TableInfo | null>(null);
+  code = $state<string | null>(null);
+  position = $state.raw<Position | null>(null);
+  choices = $state.raw<Choices>(NO_CHOICES);
+  /** When the time of whoever is waited for is out, by this browser's clock. */
+  deadline = $state<number | null>(null);
+  ply = $state(-1);
+  log = $state.raw<readonly Entry[]>([]);
+  chat = $state.raw<readonly Line[]>([]);
+  marks = $state.raw<readonly Note[]>([]);
+  link = $state<Link>("calling");
+  /** The last thing that was refused. */
+  refused = $state.raw<{ key: string; reason: string } | null>(null);
+  /** An act was sent and is not answered yet. */
+  isPending = $state(false);
+  /** The round whose end is being shown; 0 for none. */
+  curtain = $state(0);
+  /** The board as it lay when that round ended. */
+  last = $state.raw<Position | null>(null);
+  news = $state.raw<News | null>(null);
+  /** A round was dealt, and its view is on the way. */
+  isStale = $state(false);
+
+  readonly deck = $derived<Deck | null>(this.info ? deckOf(this.info.terms.game) : null);
+  readonly you = $derived(this.info?.you ?? null);
+  readonly names = $derived<readonly string[]>(this.info?.seats.map(seatName) ?? []);
+  readonly isMine = $derived(this.you !== null && this.choices.waiting.includes(this.you) && this.info?.stage === "playing" && !this.info.seats[this.you]?.bot && !this.isStale);
+  readonly options = $derived<Sorted>(sortedChoices(this.deck && this.isMine ? this.choices.options.map((code) => choiceOf(code, this.deck!)) : []));
+  readonly asides = $derived<readonly Choice[]>(this.deck ? this.choices.asides.map((code) => choiceOf(code, this.deck!)) : []);
+  readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));
+  readonly results = $derived<readonly Result[]>(resultsOf(this.log.flatMap(({ events }) => events)));
+  /** By seat, what it did last in this round. */
+  readonly lastActs = $derived.by<readonly (Told | null)[]>(() => {
+    const acts: (Told | null)[] = this.names.map(() => null);
+    for (const { told } of this.lines) {
+      if (told.isHeading) acts.fill(null);
+      else if (told.seat !== null) acts[told.seat] = told;
+    }
+    return acts;
+  });
+
+  private readonly connection: Connection;
+  private history: "unknown" | "asked" | "known" = "unknown";
+  private readonly questions = new Map<string, (reason: { key: string; reason: string } | null) => void>();
+  private pending = "";
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(id, {
+      opened: () => this.greet(),
+      received: (message) => this.take(message),
+      changed: (link) => (this.link = link),
+    });
+  }
+
+  open(): void {
+    this.connection.open();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  send(message: Unsent): void {
+    this.refused = null;
+    this.connection.send(message);
+  }
+
+  /** Play an option, or try to. */
+  play(code: string): void {
+    if (this.isPending) return;
+    this.isPending = true;
+    this.refused = null;
+    this.pending = this.connection.send({ type: "play", ply: this.ply, code });
+  }
+
+  /** Why an action is not among the options; null if it would be allowed after all. */
+  why(code: string): Promise<{ key: string; reason: string } | null> {
+    return new Promise((answer) => {
+      this.questions.set(this.connection.send({ type: "why", ply: this.ply, code }), answer);
+    });
+  }
+
+  /** The end of a round was looked at. */
+  draw(): void {
+    this.curtain = 0;
+    this.last = null;
+  }
+
+  private greet(): void {
+    this.connection.send({ type: "hello", ply: this.position ? this.ply : null });
+  }
+
+  private take(message: Received): void {
+    switch (message.type) {
+      case "table":
+        [this.info, this.code] = [message.info, message.code];
+        break;
+      case "view":
+        this.takeView(message.sight);
+        break;
+      case "step":
+        this.takeSteps([{ ply: message.ply, events: message.events }], message.choices);
+        break;
+      case "steps":
+        if (this.history === "asked") this.takeHistory(message.steps);
+        else this.takeSteps(message.steps, message.choices);
+        break;
+      case "chat":
+        this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
+        break;
+      case "marks":
+        this.marks = message.marks;
+        break;
+      case "done":
+      case "allowed":
+        this.answered(message.id, null);
+        break;
+      case "refused":
+        this.answered(message.id, message);
+        break;
+      case "bye":
+        break;
+    }
+  }
+
+  private takeView(sight: { ply: number; position: object; choices: Choices } | null): void {
+    if (!sight) return;
+    this.position = sight.position as Position;
+    this.isStale = false;
+    this.ply = sight.ply;
+    this.choose(sight.choices);
+    if (this.history === "unknown") {
+      this.history = "asked";
+      this.connection.send({ type: "hello", ply: -1 });
+    }
+  }
+
+  private takeHistory(steps: readonly Entry[]): void {
+    this.history = "known";
+    this.log = steps;
+    if (this.position?.phase === "share" || this.position?.phase === "paying") this.curtain = this.position.round;
+  }
+
+  private takeSteps(steps: readonly Entry[], choices: Choices): void {
+    const fresh = steps.filter(({ ply }) => ply > this.ply);
+    for (const step of fresh) this.takeStep(step);
+    if (!this.position && fresh.length) this.ask();
+    this.choose(choices);
+  }
+
+  private takeStep(step: Entry): void {
+    const [before, deck] = [this.position, this.deck];
+    this.ply = step.ply;
+    this.log = [...this.log, step];
+    if (!before || !deck) return;
+    const { position, isStale } = folded(before, step.events, deck);
+    if (step.events.some(({ type }) => type === "RoundEnded")) this.curtain = before.round;
+    if (this.curtain === before.round) this.last = position;
+    this.news = { events: step.events, before };
+    this.position = position;
+    if (isStale) this.ask();
+    this.isStale = isStale;
+  }
+
+  /** Ask for the whole view. */
+  private ask(): void {
+    this.connection.send({ type: "hello", ply: null });
+  }
+
+  private choose(choices: Choices): void {
+    this.choices = choices;
+    this.deadline = choices.left === null ? null : Date.now() + choices.left * 1000;
+    this.isPending = false;
+  }
+
+  private answered(id: string, refusal: { key: string; reason: string } | null): void {
+    const question = this.questions.get(id);
+    if (question) {
+      this.questions.delete(id);
+      question(refusal);
+      return;
+    }
+    if (id === this.pending) this.isPending = false;
+    if (refusal) this.refused = { key: refusal.key, reason: refusal.reason };
+    // Somebody was faster: look again.
+    if (refusal?.key === "ply") this.ask();
+  }
+}

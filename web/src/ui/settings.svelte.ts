@@ -1,0 +1,60 @@
+// What this browser remembers of its reader: language, theme, sound, how moves are confirmed, hints that were seen.
+import { isLanguage, speak, type Language } from "../words/words.svelte";
+
+export type Theme = "lantern" | "daylight";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  confirm: boolean;
+  name: string;
+  seen: string[];
+}
+
+const PLACE = "kilof";
+
+function usual(): Kept {
+  const spoken = (navigator.languages[0] ?? "en").slice(0, 2);
+  const isLight = matchMedia("(prefers-color-scheme: light)").matches;
+  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, name: "", seen: [] };
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Kept>({ ...usual(), ...kept() });
+
+function keep(): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function show(): void {
+  document.documentElement.className = settings.theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", settings.theme === "lantern" ? "#14110f" : "#e6dccb");
+}
+
+/** Before the first screen. */
+export async function settle(): Promise<void> {
+  show();
+  await speak(settings.language);
+}
+
+export async function change(what: Partial<Kept>): Promise<void> {
+  Object.assign(settings, what);
+  keep();
+  show();
+  if (what.language) await speak(what.language);
+}
+
+/** A hint was read, and does not come again. */
+export const dismiss = (hint: string): Promise<void> => change({ seen: [...settings.seen, hint] });

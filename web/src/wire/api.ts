@@ -1,0 +1,46 @@
+// The HTTP side of the server: who I am, which games there are, tables. All on our own origin.
+import type { Games, Link, Me, NewTable, Problem, TableFound, TableMade, TableShown } from "./types";
+
+/** The server said no: a key for programs and a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal("offline", "the server cannot be reached");
+  }
+  const data: unknown = await answer.json();
+  if (answer.ok) return data as T;
+  const problem = data as Problem;
+  throw new Refusal(problem.key, problem.reason);
+}
+
+export const games = (): Promise<Games> => call("GET", "/api/games");
+export const rename = (name: string): Promise<Me> => call("POST", "/api/me", { name });
+export const openTable = (table: NewTable): Promise<TableMade> => call("POST", "/api/tables", table);
+export const showTable = (table: string): Promise<TableShown> => call("GET", `/api/tables/${encodeURIComponent(table)}`);
+export const findTable = (code: string): Promise<TableFound> => call("POST", "/api/codes", { code });
+export const useLink = (token: string): Promise<TableFound> => call("POST", "/api/links", { token });
+export const makeLink = (table: string): Promise<Link> => call("POST", `/api/tables/${encodeURIComponent(table)}/link`);
+
+/** Who the server knows this browser as; null for a stranger. */
+export async function me(): Promise<Me | null> {
+  try {
+    return await call<Me>("GET", "/api/me");
+  } catch (error) {
+    if (error instanceof Refusal && error.key === "guest") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+// One connection to one table, which heals by itself: lost, it is tried again, a little later each time.
+import type { Received, Sent } from "./types";
+
+export type Link = "calling" | "open" | "lost" | "closed";
+/** A message without its id. */
+export type Unsent = Sent extends infer M ? (M extends Sent ? Omit<M, "id"> : never) : never;
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const FORBIDDEN = new Set([4404, 1008]);
+
+export interface Listener {
+  /** A connection is there: say hello. */
+  opened(): void;
+  received(message: Received): void;
+  changed(link: Link): void;
+}
+
+export class Connection {
+  link: Link = "calling";
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private count = 0;
+  private readonly mine = Math.random().toString(36).slice(2, 10);
+  /** Acts not answered yet: sent again when the connection is back, under the same id. */
+  private readonly unanswered = new Map<string, string>();
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+  ) {}
+
+  open(): void {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.table)}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.turn("open");
+      this.listener.opened();
+      for (const text of this.unanswered.values()) socket.send(text);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      for (const line of event.data.split("\n")) this.take(JSON.parse(line) as Received);
+    };
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (FORBIDDEN.has(event.code)) this.turn("closed");
+      else this.later();
+    };
+  }
+
+  /** Send a message; its id. Acts are kept until they are answered. */
+  send(message: Unsent): string {
+    const id = `${this.mine}-${++this.count}`;
+    const text = JSON.stringify({ ...message, id });
+    if (message.type !== "hello" && message.type !== "why") this.unanswered.set(id, text);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    return id;
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.turn("closed");
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private take(message: Received): void {
+    if (message.type === "done" || message.type === "refused") this.unanswered.delete(message.id);
+    if (message.type === "bye" && message.why === "forbidden") this.turn("closed");
+    this.listener.received(message);
+  }
+
+  private later(): void {
+    if (this.link === "closed") return;
+    this.turn("lost");
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
+  }
+
+  private turn(link: Link): void {
+    if (this.link === link || this.link === "closed") return;
+    this.link = link;
+    this.listener.changed(link);
+  }
+}

@@ -1,0 +1,750 @@
+// Made by `npm run wire` from the server's own types; a test holds the two together.
+/* eslint-disable */
+
+export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish;
+export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
+export type Event =
+  | BribePaid
+  | CardLost
+  | Discarded
+  | DoorOpened
+  | DragonTaken
+  | Drew
+  | Dug
+  | DwarfDealt
+  | DwarfSeen
+  | GoalRevealed
+  | GoalTurned
+  | GoalsSpent
+  | GoldDrawn
+  | GoldMarked
+  | GoldOffered
+  | GoldPaid
+  | GoldShown
+  | GoldTaken
+  | GoldWon
+  | HandDealt
+  | HandDrawn
+  | Left
+  | MatchEnded
+  | NuggetFound
+  | NuggetLaid
+  | NuggetReturned
+  | Passed
+  | Peeked
+  | PointsScored
+  | Rated
+  | Remained
+  | RockFell
+  | RoleDealt
+  | RolesShown
+  | RoundAdded
+  | RoundBegan
+  | RoundEnded
+  | Stayed
+  | StepBegan
+  | StormStruck
+  | ToolBroken
+  | ToolLaid
+  | ToolRepaired
+  | ToolShed
+  | TrapGone
+  | TrapSet
+  | TreasureSeen
+  | TreasureTaken
+  | TreasuresLaid
+  | TreasuresShown
+  | TrollBribed
+  | TrollGone
+  | TrollSet
+  | TurnBegan
+  | VoteBegan
+  | VotedAgainst
+  | VotedFor
+  | Walked;
+
+/**
+ * All that a table can be opened with.
+ */
+export interface Games {
+  games: GameInfo[];
+  bots: string[];
+  paces: string[];
+  tempos: string[];
+  calls: string[];
+}
+export interface GameInfo {
+  name: string;
+  title: string;
+  about: string;
+  rules: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: never[];
+  options: OptionInfo[];
+}
+export interface OptionInfo {
+  name: string;
+  choices: string[];
+  help: string;
+}
+export interface Me {
+  name: string;
+  tables: OwnTable[];
+}
+export interface OwnTable {
+  table: string;
+  game: string;
+  stage: string;
+}
+export interface NewName {
+  name: string;
+}
+/**
+ * With a bot named, bots take the other seats; with `begin` the match begins at once.
+ */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: {
+    [k: string]: string;
+  };
+  pace?: "day" | "minute" | "none" | "three-minutes";
+  tempo?: "at-once" | "brisk" | "calm";
+  spectators?: boolean;
+  chat?: boolean;
+  bot?: string;
+  begin?: boolean;
+}
+export interface TableMade {
+  table: string;
+  code: string | null;
+}
+export interface TableShown {
+  info: TableInfo;
+  code: string | null;
+}
+/**
+ * The table without its match. `you` and `hosting` are the viewer's own.
+ */
+export interface TableInfo {
+  terms: Terms;
+  stage: "lobby" | "over" | "playing";
+  seats: SeatInfo[];
+  host: number | null;
+  you: number | null;
+  hosting: boolean;
+  wishes: number[];
+  followed: string;
+  ended: string;
+}
+/**
+ * What the host chose. Settled once the match begins.
+ */
+export interface Terms {
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  pace?: "day" | "minute" | "none" | "three-minutes";
+  tempo?: "at-once" | "brisk" | "calm";
+  spectators?: boolean;
+  chat?: boolean;
+}
+/**
+ * Who has a seat, as everybody may know it.
+ */
+export interface SeatInfo {
+  name: string;
+  kind: "bot" | "empty" | "person";
+  bot: string;
+  present: boolean;
+  muted: boolean;
+}
+export interface Link {
+  token: string;
+  seconds: number;
+}
+export interface LinkUsed {
+  token: string;
+}
+export interface TableFound {
+  table: string;
+}
+export interface CodeAsked {
+  code: string;
+}
+/**
+ * Why not.
+ */
+export interface Problem {
+  key: string;
+  reason: string;
+}
+/**
+ * The first message, and whenever the client is not sure: what have I missed since this ply? null: show me all.
+ */
+export interface Hello {
+  type: "hello";
+  id: string;
+  ply?: number | null;
+}
+/**
+ * An action as its code, decided on the view of that ply.
+ */
+export interface Play {
+  type: "play";
+  id: string;
+  ply: number;
+  code: string;
+}
+/**
+ * May I do this, and if not, why? Nothing happens.
+ */
+export interface Why {
+  type: "why";
+  id: string;
+  ply: number;
+  code: string;
+}
+/**
+ * Take this seat, or any.
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  name: string;
+  seat?: number | null;
+}
+/**
+ * Leave the seat for good.
+ */
+export interface Rise {
+  type: "rise";
+  id: string;
+}
+export interface Name {
+  type: "name";
+  id: string;
+  name: string;
+}
+/**
+ * A bot on this seat.
+ */
+export interface Place {
+  type: "place";
+  id: string;
+  seat: number;
+  bot: string;
+}
+/**
+ * Take the bot away, or remove the person.
+ */
+export interface Clear {
+  type: "clear";
+  id: string;
+  seat: number;
+}
+/**
+ * Other terms.
+ */
+export interface Change {
+  type: "change";
+  id: string;
+  game: string;
+  seats: number;
+  options?: {
+    [k: string]: string;
+  };
+  pace?: "day" | "minute" | "none" | "three-minutes";
+  tempo?: "at-once" | "brisk" | "calm";
+  spectators?: boolean;
+  chat?: boolean;
+}
+/**
+ * Let the match begin.
+ */
+export interface Begin {
+  type: "begin";
+  id: string;
+}
+/**
+ * Have a bot play this seat until its person is back.
+ */
+export interface Hand {
+  type: "hand";
+  id: string;
+  seat: number;
+}
+/**
+ * I play again.
+ */
+export interface Back {
+  type: "back";
+  id: string;
+}
+/**
+ * A text, or a quick call.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text?: string;
+  call?: string;
+}
+export interface Mute {
+  type: "mute";
+  id: string;
+  seat: number;
+  muted: boolean;
+}
+export interface Mark {
+  type: "mark";
+  id: string;
+  seat: number;
+  mark?: string;
+  note?: string;
+}
+/**
+ * A rematch, please.
+ */
+export interface Wish {
+  type: "wish";
+  id: string;
+}
+/**
+ * That message is stored for good, as this entry of the table's log; an action also has its ply.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  number: number;
+  ply: number | null;
+}
+/**
+ * It could be done.
+ */
+export interface Allowed {
+  type: "allowed";
+  id: string;
+}
+/**
+ * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.
+ */
+export interface Refused {
+  type: "refused";
+  id: string;
+  key: string;
+  reason: string;
+}
+/**
+ * The table without its match, whenever it changes.
+ */
+export interface Table {
+  type: "table";
+  info: TableInfo;
+  code: string | null;
+}
+/**
+ * All that this client may know of the match; null if there is none to be shown.
+ */
+export interface View {
+  type: "view";
+  sight: Sight | null;
+}
+/**
+ * All that a viewer knows of the match now.
+ */
+export interface Sight {
+  ply: number;
+  position: {};
+  choices: Choices;
+}
+/**
+ * What a viewer may do now, as codes.
+ */
+export interface Choices {
+  waiting: number[];
+  options: string[];
+  asides: string[];
+  left: number | null;
+}
+/**
+ * A ply happened. `events` are the client's own.
+ */
+export interface Step {
+  type: "step";
+  ply: number;
+  events: Event[];
+  choices: Choices;
+}
+export interface BribePaid {
+  type: "BribePaid";
+  seat: number;
+  cards: string[];
+}
+export interface CardLost {
+  type: "CardLost";
+  seat: number;
+  card: string | null;
+}
+export interface Discarded {
+  type: "Discarded";
+  seat: number;
+  card: string;
+}
+export interface DoorOpened {
+  type: "DoorOpened";
+  seat: number;
+  card: string;
+  at: string;
+}
+export interface DragonTaken {
+  type: "DragonTaken";
+  seat: number;
+}
+export interface Drew {
+  type: "Drew";
+  seat: number;
+  card: string | null;
+}
+export interface Dug {
+  type: "Dug";
+  seat: number;
+  card: string;
+  at: string;
+  spin: boolean;
+}
+export interface DwarfDealt {
+  type: "DwarfDealt";
+  seat: number;
+  clan: string;
+  role: string | null;
+}
+export interface DwarfSeen {
+  type: "DwarfSeen";
+  seat: number;
+  card: string;
+  whom: number;
+  role: string | null;
+}
+export interface GoalRevealed {
+  type: "GoalRevealed";
+  seat: number;
+  at: string;
+  card: string;
+}
+export interface GoalTurned {
+  type: "GoalTurned";
+  seat: number;
+  at: string;
+  spin: boolean;
+}
+export interface GoalsSpent {
+  type: "GoalsSpent";
+  cards: string[];
+}
+export interface GoldDrawn {
+  type: "GoldDrawn";
+  count: number;
+}
+export interface GoldMarked {
+  type: "GoldMarked";
+  seat: number;
+  at: string;
+}
+export interface GoldOffered {
+  type: "GoldOffered";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+export interface GoldPaid {
+  type: "GoldPaid";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+export interface GoldShown {
+  type: "GoldShown";
+  cards: string[][];
+}
+export interface GoldTaken {
+  type: "GoldTaken";
+  seat: number;
+  card: string | null;
+}
+export interface GoldWon {
+  type: "GoldWon";
+  seat: number;
+  cards: string[];
+}
+export interface HandDealt {
+  type: "HandDealt";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+export interface HandDrawn {
+  type: "HandDrawn";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+export interface Left {
+  type: "Left";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+export interface MatchEnded {
+  type: "MatchEnded";
+  gold: number[];
+  winners: number[];
+}
+export interface NuggetFound {
+  type: "NuggetFound";
+  seat: number;
+  cards: string[];
+}
+export interface NuggetLaid {
+  type: "NuggetLaid";
+  seat: number;
+  card: string;
+  at: string;
+}
+export interface NuggetReturned {
+  type: "NuggetReturned";
+  seat: number;
+  cards: string[];
+}
+export interface Passed {
+  type: "Passed";
+  seat: number;
+  card: string | null;
+}
+export interface Peeked {
+  type: "Peeked";
+  seat: number;
+  card: string;
+  at: string;
+  goal: string | null;
+}
+export interface PointsScored {
+  type: "PointsScored";
+  points: number[];
+}
+export interface Rated {
+  type: "Rated";
+  seat: number;
+  gold: number;
+  rating: string;
+}
+export interface Remained {
+  type: "Remained";
+  seat: number;
+}
+export interface RockFell {
+  type: "RockFell";
+  seat: number;
+  card: string;
+  at: string;
+  fallen: string;
+}
+export interface RoleDealt {
+  type: "RoleDealt";
+  seat: number;
+  role: string | null;
+}
+export interface RolesShown {
+  type: "RolesShown";
+  roles: string[];
+}
+export interface RoundAdded {
+  type: "RoundAdded";
+  rounds: number;
+}
+export interface RoundBegan {
+  type: "RoundBegan";
+  round: number;
+  first: number;
+  pile: number;
+}
+export interface RoundEnded {
+  type: "RoundEnded";
+  round: number;
+  reason: string;
+  winners: string;
+}
+export interface Stayed {
+  type: "Stayed";
+  seat: number;
+}
+export interface StepBegan {
+  type: "StepBegan";
+  seat: number;
+  step: string;
+}
+export interface StormStruck {
+  type: "StormStruck";
+  seat: number;
+  card: string;
+  at: string;
+  fallen: string;
+}
+export interface ToolBroken {
+  type: "ToolBroken";
+  seat: number;
+  card: string;
+  whom: number;
+  tool: string;
+}
+export interface ToolLaid {
+  type: "ToolLaid";
+  seat: number;
+  card: string;
+  at: string;
+}
+export interface ToolRepaired {
+  type: "ToolRepaired";
+  seat: number;
+  card: string;
+  whom: number;
+  tool: string;
+  mended: string;
+}
+export interface ToolShed {
+  type: "ToolShed";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+  tool: string;
+  mended: string;
+}
+export interface TrapGone {
+  type: "TrapGone";
+  at: string;
+  side: string;
+}
+export interface TrapSet {
+  type: "TrapSet";
+  seat: number;
+  card: string;
+  at: string;
+  side: string;
+}
+export interface TreasureSeen {
+  type: "TreasureSeen";
+  seat: number;
+  card: string;
+  place: number;
+  treasure: string | null;
+}
+export interface TreasureTaken {
+  type: "TreasureTaken";
+  seat: number;
+  place: number;
+}
+export interface TreasuresLaid {
+  type: "TreasuresLaid";
+  kinds: string[];
+}
+export interface TreasuresShown {
+  type: "TreasuresShown";
+  cards: string[][];
+}
+export interface TrollBribed {
+  type: "TrollBribed";
+  seat: number;
+  at: string;
+}
+export interface TrollGone {
+  type: "TrollGone";
+  seat: number;
+  card: string;
+  at: string;
+  side: string;
+}
+export interface TrollSet {
+  type: "TrollSet";
+  seat: number;
+  card: string;
+  at: string;
+  side: string;
+}
+export interface TurnBegan {
+  type: "TurnBegan";
+  seat: number;
+}
+export interface VoteBegan {
+  type: "VoteBegan";
+  seat: number;
+  topic: string;
+}
+export interface VotedAgainst {
+  type: "VotedAgainst";
+  seat: number;
+}
+export interface VotedFor {
+  type: "VotedFor";
+  seat: number;
+}
+export interface Walked {
+  type: "Walked";
+  seat: number;
+  at: string;
+}
+/**
+ * What a client missed, ply by ply, and what it may do now.
+ */
+export interface Steps {
+  type: "steps";
+  steps: Missed[];
+  choices: Choices;
+}
+/**
+ * What a viewer learned by one ply, and by the deal that followed it if one did. Ply 0 is the first deal.
+ */
+export interface Missed {
+  ply: number;
+  events: Event[];
+}
+export interface Chat {
+  type: "chat";
+  lines: Line[];
+}
+/**
+ * A line of chat.
+ */
+export interface Line {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  call: string;
+}
+/**
+ * All private marks of this client's person.
+ */
+export interface Marks {
+  type: "marks";
+  marks: Note[];
+}
+/**
+ * A private mark of the viewer.
+ */
+export interface Note {
+  seat: number;
+  mark: string;
+  note: string;
+}
+/**
+ * The connection is about to be closed.
+ */
+export interface Bye {
+  type: "bye";
+  why: "come-back" | "flood" | "forbidden" | "slow";
+}

@@ -1,0 +1,42 @@
+// What a place says to somebody who cannot see it glow, and what the button that plays there says.
+import { placesOf, type Aim, type Choice } from "../model/choice";
+import { cardNamed, type Deck } from "../model/deck";
+import type { Position } from "../model/position";
+import { cardLabel, cardName } from "./cards";
+import { edgeName, placeName } from "./sentence";
+import { t } from "./words.svelte";
+
+/** How many traps a move passes. */
+export const trapsOn = (choice: Choice, position: Position, dwarf: string): number =>
+  choice.route ? placesOf(choice.route, dwarf).filter((place) => position.traps?.includes(place)).length : 0;
+
+/** What an act is: the word of its button. */
+export function deedKey(choice: Choice, deck: Deck): string {
+  if (choice.verb) return `act-${choice.verb}`;
+  const card = cardNamed(deck, choice.cards[0] ?? "");
+  return `act-${card?.section === "path" ? "dig" : (card?.does ?? "play")}`;
+}
+
+/** The words on the button that plays a choice. */
+export function deedName(choice: Choice, deck: Deck, names: readonly string[]): string {
+  const card = choice.cards[0] ?? "";
+  return t(deedKey(choice, deck), {
+    card: card ? cardName(deck, card) : "",
+    whom: choice.whom === null ? "" : (names[choice.whom] ?? ""),
+    tool: choice.tool || (cardNamed(deck, card)?.tools?.[0] ?? ""),
+    value: cardNamed(deck, card)?.value ?? 0,
+    count: choice.cards.length,
+    place: choice.treasure ?? 0,
+  });
+}
+
+/** The name of a place that glows. */
+export function aimName(aim: Aim, choice: Choice, deck: Deck, position: Position, dwarf: string): string {
+  const card = choice.cards[0] ?? (choice.verb === "turn" ? (position.goals[choice.at] ?? "") : "");
+  const at = aim.key.split(" ")[0] ?? "";
+  const place = aim.kind === "edge" ? edgeName(at, choice.side) : placeName(at);
+  const called = card ? cardLabel(deck, card, choice.isSpun) : t(deedKey(choice, deck), { card: "", whom: "", tool: "", value: 0, count: 0, place: 0 });
+  const traps = trapsOn(choice, position, dwarf);
+  const name = t("aim", { what: called, place });
+  return traps ? t("aim-traps", { name, count: traps }) : name;
+}
