@@ -93,7 +93,7 @@ class Network:
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
-        self.offered = self._edge = self._brink = None  # whether somebody asked is nobody else's business: views hold clones
+        self.offered = self._edge = self._brink = None  # whether somebody asked is nobody's business: views hold clones
         if like is not None:
             self.ways = like.ways.copy()
             self.shut = like.shut.copy()
@@ -113,7 +113,6 @@ class Network:
         self.grid = grid_around(tuple(board), shut)
         self.need = vec[u8]([0] * self.grid.size)
         self.spots = []
-        self.offered = None
         self._marks = vec[u8]([0] * self.grid.size)
         self._found = []
         places = self.grid.spots
