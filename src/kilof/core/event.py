@@ -79,12 +79,17 @@ def _secrets(kind: type[Event]) -> tuple[tuple[str, str], ...]:
     return tuple((name, mark["to"]) for name, mark in marks(kind).items() if mark["to"])
 
 
+def hidden(event: Event, viewer: Viewer) -> list[str]:
+    """The fields of an event that this viewer may not know."""
+    if viewer == ALL_EYES:
+        return []
+    return [name for name, to in _secrets(type(event)) if getattr(event, to) != viewer]
+
+
 def redacted(event: E, viewer: Viewer) -> E:
     """The event as that viewer may know it."""
-    if viewer == ALL_EYES:
-        return event
-    hidden: dict[str, Any] = {name: None for name, to in _secrets(type(event)) if getattr(event, to) != viewer}
-    return replace(event, **hidden) if hidden else event  # type: ignore[type-var]
+    names = hidden(event, viewer)
+    return replace(event, **dict.fromkeys(names)) if names else event  # type: ignore[type-var]
 
 
 @dataclass(frozen=True)

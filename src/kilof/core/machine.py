@@ -108,10 +108,14 @@ def play(s: State, a: Action) -> tuple[State, list[Event]]:
     law = refusal(s, a)
     if law is not None:
         raise Refused(law)
+    return played(s, a)
+
+
+def played(s: State, a: Action) -> tuple[State, list[Event]]:
+    """As play, for an action that has just been checked."""
     events: list[Event] = []
     after = s.clone()
-    after.ply += 1
-    after.phase.resolve(after, a, events.append)
+    apply(after, a, events.append)
     return after, events
 
 
@@ -125,6 +129,7 @@ __all__ = [
     "needs_deal",
     "options",
     "play",
+    "played",
     "playout",
     "refusal",
     "start_round",

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from kilof.server import wire
 from kilof.server.limits import Bucket, Limits
 from kilof.tables.terms import Person
 
+Write = Callable[[bytes], bool]  # send a frame at once; if that cannot be, do nothing and say so
+
 _MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is told to come back
 
 
-class Client:
-    """`person` is empty for a visitor without a cookie."""
+def no_write(_: bytes) -> bool:
+    """Of connections that can only be written to by their own task."""
+    return False
 
-    def __init__(self, person: Person, limits: Limits) -> None:
+
+class Client:
+    """`person` is empty for a visitor without a cookie.
+
+    What is posted is sent by `write` if the connection takes it at once; else it waits for who asks for a `frame`.
+    """
+
+    def __init__(self, person: Person, limits: Limits, write: Write = no_write) -> None:
         self.person = person
+        self._write = write
         self.messages = Bucket(limits.messages)
         self.chat = Bucket(limits.chat)
         self.histories = Bucket(limits.histories)
@@ -24,7 +36,8 @@ class Client:
         self._lines: list[bytes] = []
         self.waiting = 0  # bytes
         self.is_leaving = False
-        self._news: asyncio.Future[None] | None = None  # somebody waits for news
+        self._news: asyncio.Future[None] | None = None  # somebody waits for a frame, and nobody has one in hand
+        self._is_due = False  # what waits will be sent in this turn of the loop
 
     def post(self, line: bytes) -> None:
         """Send a message as soon as the connection takes it."""
@@ -32,7 +45,7 @@ class Client:
             return
         self._add(line)
         if self.waiting > _MOST:
-            self._lines.clear()
+            self._clear()
             self.leave("slow")
 
     def leave(self, why: wire.Parting) -> None:
@@ -44,7 +57,18 @@ class Client:
     def _add(self, line: bytes) -> None:
         self._lines.append(line)
         self.waiting += len(line)
-        if self._news is not None and not self._news.done():
+        if self._news is not None and not self._is_due:
+            self._is_due = True
+            self._news.get_loop().call_soon(self._send)
+
+    def _send(self) -> None:
+        """All that was posted in this turn of the loop is one frame."""
+        self._is_due = False
+        if self._news is None or self._news.done():
+            return
+        if not self.is_leaving and self._write(b"\n".join(self._lines)):
+            self._clear()
+        else:
             self._news.set_result(None)
 
     async def frame(self) -> bytes | None:
@@ -54,11 +78,15 @@ class Client:
                 return None
             self._news = asyncio.get_running_loop().create_future()
             await self._news
+            self._news = None
         return self.waiting_frame()
 
     def waiting_frame(self) -> bytes:
         """The same, whatever is there now."""
         frame = b"\n".join(self._lines)
+        self._clear()
+        return frame
+
+    def _clear(self) -> None:
         self._lines.clear()
         self.waiting = 0
-        return frame

@@ -20,7 +20,7 @@ from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
-from kilof.server.client import Client
+from kilof.server.client import Client, Write, no_write
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, facts_of, rows_of, unstored
@@ -176,8 +176,8 @@ class Hub:
             self._is_ready = await self.store.ready()
         return self._is_ready
 
-    def client(self, person: Person) -> Client:
-        return Client(person, self.limits)
+    def client(self, person: Person, write: Write = no_write) -> Client:
+        return Client(person, self.limits, write)
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))

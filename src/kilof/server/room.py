@@ -29,6 +29,7 @@ from kilof.tables.sight import Telling
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
 
+_IN_PLAY: Final = frozenset((Played, Dealt))
 _RETRY: Final = 5.0  # seconds until a bot tries again what could not be stored
 _log = logging.getLogger(__name__)
 
@@ -196,8 +197,12 @@ class Room:
 
     def _facts_after(self, step: Step, now: float) -> Facts | None:
         """What the store should know of the table after this step, if that changes."""
-        in_play = all(isinstance(entry, Played | Dealt) for entry in step.entries)
-        if in_play and self.table.terms.pace != "day" and step.after is not None and not machine.is_over(step.after):
+        if (
+            _IN_PLAY.issuperset(map(type, step.entries))
+            and self.table.terms.pace != "day"
+            and step.after is not None
+            and not machine.is_over(step.after)
+        ):
             return None
         facts = facts_of(self.table.after(step, now), self.code)
         return None if facts == self._facts else facts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import uvicorn
 
 from kilof.cards import BadInput
 from kilof.server.app import application
+from kilof.server.connection import Connection
 from kilof.server.doors import Site
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
@@ -22,6 +24,7 @@ from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
 _SWITCH = 0.001  # seconds after which a busy event loop lets the writer's thread go on
+_YOUNG = 20_000  # objects that are made before the collector looks at them: most are gone by then
 
 
 class AddressError(BadInput):
@@ -64,7 +67,7 @@ def serve(plan: Plan) -> None:
         app="",  # made within the loop
         loop="auto",
         http="h11",
-        ws="websockets-sansio",
+        ws=Connection,
         ws_max_size=plan.limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -79,6 +82,8 @@ def serve(plan: Plan) -> None:
         h11_max_incomplete_event_size=plan.limits.body,
     )
     sys.setswitchinterval(_SWITCH)
+    gc.freeze()  # what is there now stays: modules, decks, rules
+    gc.set_threshold(_YOUNG)
     with plan.listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_served(config, plan))
 

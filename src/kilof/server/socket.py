@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from kilof.server.client import Client
+from kilof.server.connection import write_of
 from kilof.server.doors import address_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
@@ -45,7 +46,7 @@ class Sockets:
         if room is None:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
-        client = hub.client(_person(guest, scope["query_string"]))
+        client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
         self._open[address] += 1
         room.enter()
         try:

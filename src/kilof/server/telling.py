@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from kilof.core.action import Viewer
 from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Step, Table
 from kilof.tables.entry import Marked, Played, Said
-from kilof.tables.sight import Telling, choices, info, line, may_act, missed, notes, sight
+from kilof.tables.sight import Telling, acting, choices, info, line, missed, notes, sight
 from kilof.tables.terms import Person
+
+_QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the table without its match is the same
 
 
 def tell(
@@ -19,7 +22,7 @@ def tell(
     """The table has taken the step: everybody is sent what concerns them. `told` are its events, if it has any."""
     if told is not None:
         _tell_match(table, told, clients, now)
-    if any(not isinstance(entry, Said | Marked | Played) for entry in step.entries) or table.stage == "over":
+    if not _QUIET.issuperset(map(type, step.entries)) or table.stage == "over":
         tell_table(table, clients, code)
     said = [line(table, table.number, entry) for entry in step.entries if isinstance(entry, Said)]
     if said:
@@ -56,11 +59,15 @@ def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: f
         if seat is not None or table.terms.spectators:
             by_seat.setdefault(seat, []).append(client)
     waiting = table.waiting()
-    common = wire.write(wire.Step(table.ply, told.to(None), choices(table, None, now)))
-    for seat in sorted(by_seat, key=lambda seat: seat in waiting):
+    none = choices(table, None, now)
+    common = wire.write(wire.Step(table.ply, told.to(None), none))
+    can_act = acting(table)
+    for seat in sorted(by_seat, key=waiting.__contains__):
         news = common
-        if told.knows_more(seat) or may_act(table, seat):
+        if seat in can_act:
             news = wire.write(wire.Step(table.ply, told.to(seat), choices(table, seat, now)))
+        elif told.knows_more(seat):
+            news = wire.write(wire.Step(table.ply, told.to(seat), none))
         for client in by_seat[seat]:
             client.post(news)
 

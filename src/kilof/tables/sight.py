@@ -5,19 +5,19 @@ People are shown by their seats and names; who somebody is (an id) is told to no
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
 
 from kilof.core import machine
-from kilof.core.action import Action, Seat, Viewer
-from kilof.core.event import Event, marks, redacted
+from kilof.core.action import Seat, Viewer
+from kilof.core.event import Event, hidden, marks
 from kilof.core.ruleset import Ruleset
-from kilof.notation.code import action_text
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.tables.clock import deadline
+from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
 from kilof.tables.table import Stage, Table
 from kilof.tables.terms import Person, Terms
@@ -126,16 +126,18 @@ def choices(table: Table, viewer: Viewer, now: float) -> Choices:
         return Choices((), [], [], None)
     if viewer is None:
         return Choices(machine.waiting(s), [], [], left)
-    options = [_code(s.rules, a) for a in machine.options(s, viewer)]
+    codes = codes_of(s.rules)
+    options = [codes[a] for a in machine.options(s, viewer)]
     # After the match all may agree to go on, but not for ever.
-    asides = [] if table.is_closed(now) else [_code(s.rules, a) for a in machine.asides(s, viewer)]
+    asides = [] if table.is_closed(now) else [codes[a] for a in machine.asides(s, viewer)]
     return Choices(machine.waiting(s), options, asides, left)
 
 
-def may_act(table: Table, viewer: Viewer) -> bool:
-    """Whether `choices` may have more for this viewer than for a spectator."""
+def acting(table: Table) -> set[Seat]:
+    """The seats for which `choices` may have more than for a spectator."""
     s = table.state
-    return s is not None and viewer is not None and (viewer in machine.waiting(s) or bool(machine.asides(s, viewer)))
+    assert s is not None, "there is a match"
+    return {*machine.waiting(s), *[seat for seat in range(s.seats) if machine.asides(s, seat)]}
 
 
 def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
@@ -177,12 +179,14 @@ class Telling:
         # By seat, the events of which that seat may know more than a spectator.
         self._more: dict[Seat, list[int]] = {}
         for i, event in enumerate(events):
-            self.truth.append(self._encoded(event))
+            data = event_to_json(rules, event)
+            truth = Raw(_encode(data))
+            self.truth.append(truth)
             knowing = _knowing(type(event))
             if not knowing:
-                self._common.append(self.truth[i])
+                self._common.append(truth)
                 continue
-            self._common.append(self._encoded(redacted(event, None)))
+            self._common.append(Raw(_encode(data | dict.fromkeys(hidden(event, None)))))
             for seat in {getattr(event, name) for name in knowing}:
                 self._more.setdefault(seat, []).append(i)
 
@@ -196,20 +200,15 @@ class Telling:
             return self._common
         mine = self._common.copy()
         for i in self._more[viewer]:
-            event = redacted(self._events[i], viewer)
-            mine[i] = self.truth[i] if event is self._events[i] else self._encoded(event)
+            event = self._events[i]
+            unknown = hidden(event, viewer)
+            mine[i] = (
+                Raw(_encode(event_to_json(self._rules, event) | dict.fromkeys(unknown))) if unknown else self.truth[i]
+            )
         return mine
-
-    def _encoded(self, event: Event) -> Raw:
-        return Raw(_encode(event_to_json(self._rules, event)))
 
 
 @cache
 def _knowing(kind: type[Event]) -> frozenset[str]:
     """The fields that name a seat which may know another field."""
     return frozenset(mark["to"] for mark in marks(kind).values() if mark["to"])
-
-
-@lru_cache(maxsize=1 << 16)
-def _code(rules: Ruleset, action: Action) -> str:
-    return action_text(rules, action)

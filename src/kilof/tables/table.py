@@ -17,9 +17,10 @@ from kilof.core.action import SEAT, Action, Seat
 from kilof.core.event import Event
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
-from kilof.notation.code import CodeError, action_from_text, action_text
+from kilof.notation.code import CodeError
 from kilof.notation.jsons import deal_to_json
 from kilof.tables import entry as log
+from kilof.tables.codes import action_of, signed
 from kilof.tables.entry import AnyEntry, Step
 from kilof.tables.moves import Moves, advance
 from kilof.tables.refusal import Refusal
@@ -76,7 +77,10 @@ class Table:
     def seat_of(self, person: Person) -> Seat | None:
         if not person:
             return None
-        return next((seat for seat, player in enumerate(self.players) if player.person == person), None)
+        for seat, player in enumerate(self.players):
+            if player.person == person:
+                return seat
+        return None
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that the match waits for."""
@@ -102,9 +106,8 @@ class Table:
     def submit(self, seat: Seat, action: Action, ply: int, now: float) -> Step:
         """A seat acts, in turn or out of turn. `ply` is that of the view it was decided on."""
         s = self.check(seat, action, ply, now)
-        after, events = machine.play(s, action)
-        code = action_text(s.rules, action, with_seat=True)
-        return self._dealt_on([log.Played(code)], [tuple(events)], after)
+        after, events = machine.played(s, action)
+        return self._dealt_on([log.Played(signed(s.rules, action))], [tuple(events)], after)
 
     def check(self, seat: Seat, action: Action, ply: int, now: float) -> State:
         """Whether a seat may do this; raises the Refusal if not."""
@@ -127,7 +130,7 @@ class Table:
         if self.rules is None:
             raise Refusal("stage", "there is no match to play in")
         try:
-            return action_from_text(self.rules, code, seat)
+            return action_of(self.rules, code, seat)
         except CodeError as error:
             raise Refusal("code", str(error)) from None
 

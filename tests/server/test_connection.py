@@ -1,0 +1,118 @@
+"""uvicorn's WebSocket, written to at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
+
+from kilof.server.client import no_write
+from kilof.server.connection import Connection, write_of
+
+HANDSHAKE = (
+    b"GET /ws/x HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+class Transport(asyncio.Transport):
+    """Keeps what is written to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+async def connected(task: Callable[[Connection, Transport, list[Scope]], None], request: bytes = HANDSHAKE) -> None:
+    """A connection that the application has taken, if it was asked to."""
+    scopes: list[Scope] = []
+    accepted = asyncio.Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        scopes.append(scope)
+        await receive()
+        await send({"type": "websocket.accept"})
+        accepted.set()
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    config = uvicorn.Config(app, ws=Connection, log_config=None, lifespan="off", interface="asgi3")
+    config.load()
+    connection, transport = Connection(config, ServerState(), {}), Transport()
+    connection.connection_made(transport)
+    connection.data_received(request)
+    if request == HANDSHAKE:
+        assert not connection.write(b"too early")
+        await accepted.wait()
+    transport.written = b""
+    task(connection, transport, scopes)
+    if not connection.disconnected:
+        connection.connection_lost(None)
+    await asyncio.gather(*connection.tasks)
+
+
+def test_frame_is_written_at_once_by_the_way_in_the_scope() -> None:
+    def task(_: Connection, transport: Transport, scopes: list[Scope]) -> None:
+        assert write_of(scopes[0])("zażółć".encode())
+        assert transport.written == b"\x81\x0a" + "zażółć".encode()
+
+    asyncio.run(connected(task))
+
+
+def test_nothing_is_written_while_the_other_side_does_not_read() -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.pause_writing()
+        assert not connection.write(b"one")
+        assert transport.written == b""
+        connection.resume_writing()
+        assert connection.write(b"two")
+        assert transport.written == b"\x81\x03two"
+
+    asyncio.run(connected(task))
+
+
+def test_nothing_is_written_to_a_connection_that_is_gone_or_going() -> None:
+    def gone(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.connection_lost(None)
+        assert not connection.write(b"one")
+        assert transport.written == b""
+
+    def going(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.conn.send_close(1000)
+        assert not connection.write(b"one")
+        assert transport.written == b""
+
+    asyncio.run(connected(gone))
+    asyncio.run(connected(going))
+
+
+def test_application_is_not_asked_about_what_is_no_handshake() -> None:
+    def task(_: Connection, __: Transport, scopes: list[Scope]) -> None:
+        assert scopes == []
+
+    asyncio.run(connected(task, HANDSHAKE.replace(b"Version: 13", b"Version: 7")))
+
+
+def test_other_connections_have_no_such_way() -> None:
+    assert write_of({"type": "websocket"}) is no_write
+    assert write_of({"type": "websocket", "extensions": {"websocket.http.response": {}}}) is no_write
+    assert not no_write(b"one")
