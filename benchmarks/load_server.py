@@ -16,7 +16,7 @@ from kilof.core.rng import Rng
 from kilof.notation.code import action_text
 from kilof.server import wire
 from kilof.server.addresses import local_site
-from kilof.server.client import Client
+from kilof.server.client import Client, Outbox
 from kilof.server.guests import welcome_guest
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
@@ -44,7 +44,7 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
     table, rng = table.after(Step(()), 0.0), Rng(seed)
     moves: list[tuple[int, str]] = []
     sizes: list[list[int]] = []
-    clients = [Client(player.person, LIMITS) for player in table.players]
+    clients = [Client(player.person, LIMITS, Outbox()) for player in table.players]
     while table.stage == "playing" and len(moves) < plies:
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"

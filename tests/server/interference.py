@@ -22,7 +22,7 @@ from kilof.core.rng import Rng
 from kilof.notation.code import action_text
 from kilof.server import wire
 from kilof.server.acts import ACTS
-from kilof.server.client import Client
+from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
 from kilof.server.telling import tell, telling, welcome
 from kilof.tables import Refusal, Step, Table, Terms, lobby, opened
@@ -164,7 +164,7 @@ def _alike(pair: Pair, rng: Rng) -> tuple[Step, Step] | None:
 
 def _told(table: Table, step: Step, viewer: Viewer) -> bytes:
     """What the viewer is sent when the table takes the step."""
-    client = Client(person(viewer), Limits())
+    client = Client(person(viewer), Limits(), Outbox())
     table.take(step, _NOW)
     tell(table, step, telling(step), [client], _NOW, None)
     return client.waiting_frame()

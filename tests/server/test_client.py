@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kilof.server import wire
-from kilof.server.client import Client
+from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
 
 
@@ -42,7 +42,7 @@ async def drain(client: Client, sent: list[bytes], gate: asyncio.Event) -> None:
 def run(task: Callable[[Client, Line, list[bytes], asyncio.Event], Coroutine[Any, Any, None]]) -> None:
     async def whole() -> None:
         line, sent, gate = Line(), list[bytes](), asyncio.Event()
-        client = Client("ann", Limits(), line.write)
+        client = Client("ann", Limits(), Outbox(), line.write)
         sending = asyncio.create_task(drain(client, sent, gate))
         await turn()
         try:
@@ -124,3 +124,23 @@ def test_client_that_does_not_read_is_sent_away_before_it_fills_the_memory() -> 
         assert client.waiting_frame() == wire.write(wire.Bye("slow"))
 
     run(task)
+
+
+def test_connection_that_breaks_keeps_nobody_else_from_getting_theirs(caplog: pytest.LogCaptureFixture) -> None:
+    def broken(_: bytes) -> bool:
+        raise RuntimeError("the handler is closed")
+
+    async def whole() -> None:
+        line, outbox = Line(), Outbox()
+        clients = [Client(name, Limits(), outbox, write) for name, write in (("ann", broken), ("ben", line.write))]
+        sending = [asyncio.create_task(drain(client, [], asyncio.Event())) for client in clients]
+        await turn()
+        for client in clients:
+            client.post(b"one")
+        await turn()
+        assert line.frames == [b"one"]
+        for task in sending:
+            task.cancel()
+
+    asyncio.run(whole())
+    assert [record.message for record in caplog.records] == ["not sent"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Final
 
@@ -12,6 +13,7 @@ from kilof.tables.terms import Person
 
 Write = Callable[[bytes], bool]  # send a frame at once; if that cannot be, do nothing and say so
 
+_log = logging.getLogger(__name__)
 _MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is told to come back
 
 
@@ -20,14 +22,35 @@ def no_write(_: bytes) -> bool:
     return False
 
 
+class Outbox:
+    """The clients who have something to send: all of them do in the same turn of the loop."""
+
+    def __init__(self) -> None:
+        self._clients: list[Client] = []
+
+    def add(self, client: Client) -> None:
+        if not self._clients:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._clients.append(client)
+
+    def _send(self) -> None:
+        clients, self._clients = self._clients, []
+        for client in clients:
+            try:
+                client.send()
+            except Exception as error:  # of one connection: the others get theirs
+                _log.error("not sent", extra={"error": f"{type(error).__name__}: {error}"})
+
+
 class Client:
     """`person` is empty for a visitor without a cookie.
 
     What is posted is sent by `write` if the connection takes it at once; else it waits for who asks for a `frame`.
     """
 
-    def __init__(self, person: Person, limits: Limits, write: Write = no_write) -> None:
+    def __init__(self, person: Person, limits: Limits, outbox: Outbox, write: Write = no_write) -> None:
         self.person = person
+        self._outbox = outbox
         self._write = write
         self.messages = Bucket(limits.messages)
         self.chat = Bucket(limits.chat)
@@ -59,9 +82,9 @@ class Client:
         self.waiting += len(line)
         if self._news is not None and not self._is_due:
             self._is_due = True
-            self._news.get_loop().call_soon(self._send)
+            self._outbox.add(self)
 
-    def _send(self) -> None:
+    def send(self) -> None:
         """All that was posted in this turn of the loop is one frame."""
         self._is_due = False
         if self._news is None or self._news.done():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from kilof.server.client import Write, no_write
 
@@ -26,12 +28,16 @@ class Connection(WebSocketsSansIOProtocol):
         """Send a text frame, if the other side is there and reads; else nothing happens."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:  # it is about to end
+        if self.conn.state is not OPEN or self.conn.extensions:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(_framed(frame))
         return True
+
+
+@lru_cache(64)
+def _framed(text: bytes) -> bytes:
+    """What everybody may know is the same frame for everybody: made once."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def write_of(scope: Scope) -> Write:

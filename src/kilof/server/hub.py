@@ -20,7 +20,7 @@ from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
-from kilof.server.client import Client, Write, no_write
+from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, facts_of, rows_of, unstored
@@ -61,6 +61,7 @@ class Hub:
         self.library = library
         self.now = now
         self.metrics = Metrics()
+        self._outbox = Outbox()
         self.is_closing = False
         self.fresh = fresh
         self._idle = idle
@@ -177,7 +178,7 @@ class Hub:
         return self._is_ready
 
     def client(self, person: Person, write: Write = no_write) -> Client:
-        return Client(person, self.limits, write)
+        return Client(person, self.limits, self._outbox, write)
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
