@@ -22,7 +22,7 @@ from kilof.server.thinkers import Question, Thinkers
 from kilof.tables import Player, Refusal, Terms
 from kilof.tables.library import packaged
 from kilof.view import View
-from tests.server.rooms import Party, Visitor, of, play_first, until, with_party
+from tests.server.rooms import PEOPLE, Party, Visitor, of, play_first, until, with_party
 
 BOTS = Terms("classic", {}, 3, tempo="at-once")
 
@@ -142,6 +142,31 @@ def test_message_sent_again_gets_the_same_answer_and_happens_once(tmp_path: Path
         first = of(await visitors[0].give(said), "done")
         assert of(await visitors[0].give(said), "done") == first
         assert len(room.table.lines) == 1
+
+    with_party(tmp_path, task)
+
+
+def test_refused_message_sent_again_is_refused_the_same_whatever_has_happened_since(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        ala, bolek, celina = (Visitor(room, person) for person in PEOPLE)
+        for visitor in (ala, bolek, celina):
+            await visitor.send("hello")
+        await bolek.send("sit", name="Bolek", seat=1)
+        await celina.got()
+        for id_ in ("taken", "taken"):
+            (refused,) = await celina.send("sit", id=id_, name="Celina", seat=1)
+            assert (refused["type"], refused["id"]) == ("refused", "taken")
+            await bolek.send("rise")
+            await celina.got()
+        assert (await celina.send("sit", name="Celina", seat=1))[-1]["type"] == "done"
+        # Only so many are remembered.
+        for number in range(201):
+            await bolek.send("sit", id=f"m{number}-", name="Bolek", seat=1)
+        await celina.send("rise")
+        await bolek.got()
+        answers = [(await bolek.send("sit", id=f"m{number}-", name="Bolek", seat=1))[-1] for number in (1, 0)]
+        assert [answer["type"] for answer in answers] == ["refused", "done"]
 
     with_party(tmp_path, task)
 

@@ -25,11 +25,13 @@ from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
 from kilof.tables.entry import KINDS, Dealt, Played, encoded
 from kilof.tables.sight import Telling
+from kilof.tables.terms import Person
 
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
+_REMEMBERED: Final = 200  # refusals at a table
 _RETRY: Final = 5.0  # seconds until a bot tries again what could not be stored
 _log = logging.getLogger(__name__)
 
@@ -51,6 +53,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
         self._is_stale = False
+        self._refusals: dict[tuple[Person, str], Refusal] = {}  # of messages lately, by who sent them and their id
 
     # Clients
 
@@ -125,6 +128,10 @@ class Room:
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
         async with self._lock:
+            before = self._refusals.get((client.person, message.id))
+            if before is not None:
+                self._refuse(client, message.id, before)
+                return
             try:
                 await self._refresh()
                 step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
@@ -161,8 +168,17 @@ class Room:
             stored = None
         if stored is None:
             self._refuse(client, id, refusal)
+            self._remember(client.person, id, refusal)
         else:
             client.post(wire.write(wire.Done(id, stored.number, stored.ply)))
+
+    def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
+        """If the message comes again it is answered the same, unless nobody could judge it."""
+        if refusal.key == "storage":
+            return
+        self._refusals[person, id] = refusal
+        if len(self._refusals) > _REMEMBERED:
+            del self._refusals[next(iter(self._refusals))]
 
     def _refuse(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
         self.hub.refused(refusal)
