@@ -51,7 +51,7 @@ SCRIPTS = (
     Script("v3-6-forfeit", 6, {"edition": "v3", "forfeit": "on"}, "eager", "digger"),
     Script("g3-3-choice", 3, {"edition": "g3"}, "eager", "choice"),
     Script("nuggets-3-left-at-once", 3, {"nuggets": "on"}, "eager", "left at once"),
-    Script("nuggets-4-left-later", 4, {"nuggets": "on", "edition": "g3"}, "uniform", "left at the next turn"),
+    Script("nuggets-4-left-later", 4, {"nuggets": "on", "edition": "g3"}, "uniform", "left at the next turn", seed=320),
     Script("nuggets-5-stayed-and-won", 5, {"nuggets": "on"}, "eager", "stayed and won"),
     Script("nuggets-3-stayed-and-lost", 3, {"nuggets": "on", "edition": "g3"}, "eager", "stayed and lost"),
     Script("duel-goals", 2, {}, "eager", "goals", "duel", 10),
