@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from kilof.core.action import Viewer
+from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Step, Table
@@ -51,25 +51,24 @@ def tell_table(table: Table, clients: Collection[Client], code: str | None) -> N
 
 
 def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: float) -> None:
-    """Those who are not waited for come first: how long it takes to list what somebody may do depends on their hand."""
+    """The same bytes for all who may know the same and have nothing to choose."""
     seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
-    by_seat: dict[Viewer, list[Client]] = {}
+    nothing = choices(table, None, now)
+    common = wire.write(wire.Step(table.ply, told.to(None), nothing))
+    can_act = acting(table)
+    own: dict[Seat, bytes] = {}
     for client in clients:
         seat = seats.get(client.person)
-        if seat is not None or table.terms.spectators:
-            by_seat.setdefault(seat, []).append(client)
-    waiting = table.waiting()
-    none = choices(table, None, now)
-    common = wire.write(wire.Step(table.ply, told.to(None), none))
-    can_act = acting(table)
-    for seat in sorted(by_seat, key=waiting.__contains__):
-        news = common
-        if seat in can_act:
-            news = wire.write(wire.Step(table.ply, told.to(seat), choices(table, seat, now)))
-        elif told.knows_more(seat):
-            news = wire.write(wire.Step(table.ply, told.to(seat), none))
-        for client in by_seat[seat]:
-            client.post(news)
+        if seat is None:
+            if table.terms.spectators:
+                client.post(common)
+        elif seat in can_act or told.knows_more(seat):
+            if seat not in own:
+                choice = choices(table, seat, now) if seat in can_act else nothing
+                own[seat] = wire.write(wire.Step(table.ply, told.to(seat), choice))
+            client.post(own[seat])
+        else:
+            client.post(common)
 
 
 def welcome(table: Table, person: Person, ply: int | None, now: float, code: str | None) -> Iterator[bytes]:
