@@ -45,3 +45,13 @@ def test_message_is_one_line_even_if_the_option_is_not(options: dict[str, str]) 
 def test_every_option_is_explained(option: Option) -> None:
     assert len(option.choices) == len(set(option.choices)) > 1
     assert option.choices[-1] in option.help
+
+
+def test_rules_of_a_revision_are_there_while_the_game_keeps_them() -> None:
+    deck, older = packaged_deck("classic"), CLASSIC.rules({"edition": "g3"}, packaged_deck("classic"))
+    now = CLASSIC.rules({}, deck).revision
+    mended = CLASSIC._replace(older={now - 1: lambda _options, _deck: older})
+    found = [mended.rules_at(revision, {"forfeit": "on"}, deck) for revision in (now, now - 1, now + 1)]
+    assert found[0] is not None
+    assert found[0].options == CLASSIC.chosen({"forfeit": "on"})
+    assert found[1:] == [older, None]

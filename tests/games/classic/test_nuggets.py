@@ -369,3 +369,13 @@ def test_rockfall_cannot_take_the_nugget(answer: tuple[str, ...], edition: str) 
 def test_rockfall_still_spares_start_and_goals() -> None:
     s = table(NEAR, nugget="nugget-1 3,0", hands={0: "rockfall"})
     assert [refused(s, f"rockfall {at}") for at in ("0,0", "8,0", "5,5")] == ["C20"] * 3
+
+
+@EDITIONS
+def test_round_that_is_told_to_nobody_begins_the_same(edition: str) -> None:
+    s = new_match(3, edition, nuggets=True)
+    deal = machine.deal(s, Rng("quiet"))
+    loud, events = machine.deal_out(s, deal)
+    machine.start_round(s, deal)
+    assert events
+    assert (s.phase, s.turn, s.hands, s.board) == (loud.phase, loud.turn, loud.hands, loud.board)

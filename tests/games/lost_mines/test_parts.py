@@ -1,8 +1,14 @@
 """Codes of the Lost Mines: what is written is read back, and what says nothing is refused in one clear line."""
 
+from collections import Counter
+
 import pytest
 
-from kilof.games.lost_mines.parts import place_text
+from kilof.core.action import FIELDS
+from kilof.core.cell import cell
+from kilof.core.part import Part
+from kilof.games.lost_mines.parts import AT_PLACE, SUBJECT, TREASURE_AT, place_text
+from kilof.games.lost_mines.parts import ROUTE as ROUTE_OF
 from kilof.notation.code import CodeError, action_from_text, action_text
 from tests.games.lost_mines.forest import MINES, place_of
 
@@ -150,3 +156,28 @@ def test_code_that_says_too_little_or_too_much_is_refused(code: str, message: st
 )
 def test_message_is_one_line_whatever_was_typed(code: str) -> None:
     assert refusal(code).isprintable()
+
+
+def said(part: Part, seats: int = 4) -> list[str]:
+    """All that a part can say, as seat 0 writes it."""
+    actions = []
+    for values in part.values(MINES, seats, [cell(1, 2), cell(3, 4)]):
+        fields = [0] * FIELDS
+        for place, value in values.items():
+            fields[place] = value
+        actions.append(part.write(tuple(fields)))
+    return actions
+
+
+def test_parts_tell_all_that_they_can_say() -> None:
+    assert said(AT_PLACE) == ["1,2 E", "3,4 E", "1,2 S", "3,4 S"]
+    assert said(TREASURE_AT) == ["t1", "t2", "t3", "t4"]
+    assert said(SUBJECT) == ["1,2", "3,4", "t1", "t2", "t3", "t4", "s1", "s2", "s3"]
+
+
+def test_routes_cross_no_card_twice() -> None:
+    lengths = Counter(map(len, said(ROUTE_OF)))
+    # Walks on a square grid that do not meet themselves.
+    walks = [4, 12, 36, 100, 284, 780, 2172, 5916, 16268]
+    assert lengths == {steps + 1: walks[steps] for steps in range(max(lengths))}
+    assert len(set(said(ROUTE_OF))) == sum(lengths.values())
