@@ -12,33 +12,33 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import kilof.bots.suspicion
-from kilof.bots import DRIVERS, Match
+from kilof.bots import Bot, Match, bot_named
 from kilof.bots.suspicion.beliefs import watcher_of
 from kilof.bots.suspicion.fit import Guess, Round, fitted, fitted_hints, guesses_of, log_loss, rounds_of
 from kilof.bots.suspicion.model import FILE, Habits, packaged_habits
+from kilof.cards import BadInput
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
-GAMES = ("classic", "lost-mines")
 SEATS = {"classic": (3, 4, 5, 6, 7, 8, 9, 10), "lost-mines": (3, 4, 5, 6, 7, 8, 9)}
 BINS = 10
 
 
-def played(game: str, bot: str, matches: int, seed: str) -> Iterator[Round]:
+def played(game: str, bot: Bot, matches: int, seed: str) -> Iterator[Round]:
     """The rounds of so many matches at each number of seats."""
     rules = ruleset(game, {})
     tables = [(seats, number) for number in range(matches) for seats in SEATS[game]]
-    for seats, number in progress(tables, len(tables), f"{game} {bot}"):
+    for seats, number in progress(tables, len(tables), f"{game} {bot.name}"):
         match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {seats} {number}"))
-        match.run(dict.fromkeys(range(seats), DRIVERS[bot]))
+        match.run(dict.fromkeys(range(seats), bot))
         deals = [part.deal["goals"] for part in match.recorder.record().rounds]
         cells = rules.setup.table(rules, seats)[1]
         goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
         yield from rounds_of(rules, seats, match.news(None, 0), goals)
 
 
-def fit(games: list[str], bots: list[str], matches: int, seed: str, generations: int) -> None:
+def fit(games: list[str], bots: list[Bot], matches: int, seed: str, generations: int) -> None:
     """Bots that read habits play otherwise than those who do not: each generation plays by the habits of the last."""
     path = Path(kilof.bots.suspicion.__file__).parent / FILE
     names = {watcher[0] for game in games if (watcher := watcher_of(ruleset(game, {}).setup))}
@@ -65,7 +65,7 @@ def write(path: Path, found: Mapping[str, Habits]) -> None:
     packaged_habits.cache_clear()
 
 
-def measure(games: list[str], bots: list[str], matches: int, seed: str) -> None:
+def measure(games: list[str], bots: list[Bot], matches: int, seed: str) -> None:
     for game in games:
         for bot in bots:
             rounds = list(played(game, bot, matches, f"measure {seed}"))
@@ -73,7 +73,7 @@ def measure(games: list[str], bots: list[str], matches: int, seed: str) -> None:
             assert watcher is not None, "watched"
             habits = packaged_habits()[watcher[0]]
             guesses = [guess for part in rounds for guess in guesses_of(part, habits)]
-            tell(f"{game}, {bot}: {len(rounds)} rounds", guesses)
+            tell(f"{game}, {bot.name}: {len(rounds)} rounds", guesses)
 
 
 def tell(title: str, guesses: list[Guess]) -> None:
@@ -94,16 +94,25 @@ def tell(title: str, guesses: list[Guess]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["fit", "measure"])
-    parser.add_argument("--bots", default="", help="comma between them; fit: steady; measure: steady,novice")
+    parser.add_argument(
+        "--bots", help="comma between them, one's own as package.module:BOT; fit: steady; measure: steady,novice"
+    )
     parser.add_argument("--matches", type=int, default=12, help="at each number of seats")
     parser.add_argument("--generations", type=int, default=2, help="of fitting")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--games", default=",".join(GAMES), help="comma between them")
+    parser.add_argument("--games", default=",".join(SEATS), help="comma between them")
     args = parser.parse_args()
+    names, games = args.bots or ("steady" if args.what == "fit" else "steady,novice"), args.games.split(",")
+    try:
+        bots = [bot_named(name) for name in names.split(",")]
+    except BadInput as error:
+        raise SystemExit(f"--bots: {error}") from None
+    if unknown := set(games) - set(SEATS):
+        raise SystemExit(f"--games: no roles are hidden in '{min(unknown)}'; there is {', '.join(SEATS)}")
     if args.what == "fit":
-        fit(args.games.split(","), (args.bots or "steady").split(","), args.matches, args.seed, args.generations)
+        fit(games, bots, args.matches, args.seed, args.generations)
     else:
-        measure(args.games.split(","), (args.bots or "steady,novice").split(","), args.matches, args.seed)
+        measure(games, bots, args.matches, args.seed)
 
 
 if __name__ == "__main__":

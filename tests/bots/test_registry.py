@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, Match, bot_named
 from kilof.bots.cast import Cast
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
+from kilof.tables import Refusal
+from kilof.tables.lobby import place
 from kilof.view import view
 from tests.build import table
+from tests.tables.build import in_lobby
 
 
 def test_steady_is_what_sits_down_unless_somebody_else_is_asked_for() -> None:
@@ -30,6 +35,15 @@ def test_drivers_are_the_bots() -> None:
     [
         ("nobody", "no bot is named 'nobody'; there is steady, novice, eager, uniform"),
         ("digger=nobody", "no bot is named 'nobody'; there is steady, novice, eager, uniform"),
+        ("tests.bots.nobody:BOT", "'tests.bots.nobody:BOT' cannot be imported: No module named 'tests.bots.nobody'"),
+        (
+            "tests.bots.deciding:nobody",
+            "'tests.bots.deciding:nobody' cannot be imported: module 'tests.bots.deciding' has no attribute 'nobody'",
+        ),
+        ("tests.bots.deciding:LEVELS", "'tests.bots.deciding:LEVELS' is a tuple, not a bot"),
+        ("a b:c", "'a b:c' cannot be imported: invalid format: 'a b:c'"),
+        (":", "':' cannot be imported: invalid format: ':'"),
+        ("digger=tests.bots.deciding:LEVELS", "'tests.bots.deciding:LEVELS' is a tuple, not a bot"),
         ("digger=+saboteur=novice", "'digger=+saboteur=novice' must be written as PART=BOT+PART=BOT"),
     ],
 )
@@ -37,6 +51,26 @@ def test_unknown_bots_are_named(text: str, message: str) -> None:
     with pytest.raises(BotError) as caught:
         bot_named(text)
     assert str(caught.value) == message
+
+
+def test_bot_of_ones_own_is_found_by_its_module() -> None:
+    assert bot_named("tests.bots.deciding:NOVICE") is BOTS["novice"]
+    cast = bot_named("digger=tests.bots.deciding:NOVICE+saboteur=steady")
+    assert isinstance(cast, Cast)
+    assert cast.parts == {"digger": BOTS["novice"], "saboteur": BOTS["steady"]}
+
+
+def test_module_that_breaks_is_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "breaking_bot.py").write_text("raise RuntimeError('no\\nluck')\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(BotError) as caught:
+        bot_named("breaking_bot:BOT")
+    assert str(caught.value) == "'breaking_bot:BOT' cannot be imported: no luck"
+
+
+def test_table_imports_nothing_for_whoever_asks() -> None:
+    with pytest.raises(Refusal, match=r"no bot is named 'tests.bots.deciding:NOVICE'"):
+        place(in_lobby(), "ala", 1, "tests.bots.deciding:NOVICE")
 
 
 def test_cast_plays_each_part_with_its_own_bot() -> None:

@@ -34,6 +34,18 @@ def test_contest_goes_on_without_being_told_its_seed(tmp_path: Path) -> None:
     assert again == first
 
 
+def test_bot_of_ones_own_takes_part() -> None:
+    bots = "tests.bots.deciding:NOVICE,uniform"
+    outcome = kilof("arena", "--bots", bots, "--seats", "3", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "own")
+    assert outcome.code == 0
+    steps = [
+        line
+        for line in outcome.out.splitlines()
+        if line.startswith("| tests.bots.deciding:NOVICE | saboteur | uniform")
+    ]
+    assert len(steps) == 2  # rounds and gold, among `uniform`
+
+
 def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
     outcome = kilof(
         "arena", "--bots", "uniform", "--seats", "3,4", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "s"
@@ -48,9 +60,10 @@ def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
     ("args", "message"),
     [
         (("--bots", "nobody"), "--bots: no bot is named 'nobody'; there is steady, novice, eager, uniform"),
+        (("--bots", "no.module:BOT"), "--bots: 'no.module:BOT' cannot be imported: No module named 'no'"),
         (
-            ("--bots", "digger=steady"),
-            "--bots: 'digger=steady' is a bot for each part; here parts are swapped by --swap sides",
+            ("--bots", "digger=steady+saboteur=novice"),
+            "--bots: 'digger=steady+saboteur=novice' is a bot for each part; here parts are swapped by --swap sides",
         ),
         (("--swap", "chairs"), "--swap: 'chairs' cannot be swapped; there is sides, seats"),
         (("--seats", "many"), "--seats: 'many' must be numbers with commas between them"),

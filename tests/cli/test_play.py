@@ -99,6 +99,15 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
         (("-o", "colour=red"), "kilof: option: classic has no 'colour'; it has edition, forfeit, nuggets\n"),
         (("-o", "edition"), "kilof: option: 'edition' must be written as NAME=CHOICE\n"),
         (("chess",), "kilof: game: no game is named 'chess'; there is classic, duel, solo, lost-mines\n"),
+        (
+            ("--driver", "steady,nobody"),
+            "kilof: --driver: no bot is named 'nobody'; there is steady, novice, eager, uniform\n",
+        ),
+        (("--driver", "saboteur=novice"), "kilof: --driver: 'saboteur=novice' names no bot for digger\n"),
+        (
+            ("--driver", "steady,novice"),
+            "kilof: --driver: 2 bots for 4 seats; name one for all, or one for each seat\n",
+        ),
         (("--record", "no/such/place"), "kilof: no/such/place: No such file or directory\n"),
         (("--record", "/"), "kilof: /: is a directory\n"),
     ],
@@ -106,6 +115,18 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
 def test_bad_command_line_is_one_line_and_exit_code_2(args: tuple[str, ...], line: str) -> None:
     outcome = kilof("play", *args)
     assert (outcome.code, outcome.out, outcome.err) == (2, "", line)
+
+
+def test_level_is_chosen_for_each_seat() -> None:
+    args = ("play", "--seats", "3", "--seed", "levels", "--first", "1")
+    one, other, again = (
+        kilof(*args, "--driver", bots, typed=FIRST_OPTION)
+        for bots in ("steady,novice", "novice,steady", "steady,novice")
+    )
+    assert one.code == 0
+    assert one.out != other.out
+    assert one == again
+    assert kilof(*args, typed=FIRST_OPTION) == kilof(*args, "--driver", "steady,steady", typed=FIRST_OPTION)
 
 
 # The Duel, the solo game and the Lost Mines

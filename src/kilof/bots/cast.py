@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kilof.bots.bot import USUAL, Bot, Budget, Decision
+from kilof.bots.suspicion import part_of
+from kilof.cards import Deck
 from kilof.core.rng import Rng
 from kilof.view import View
 
@@ -21,8 +23,11 @@ class Cast(Bot):
         assert view.viewer is not None, "spectators do not play"
         role = view.position.roles[view.viewer][0]
         assert role is not None, "a seat knows its role"
-        card = view.rules.deck.cards[role]
-        return self.parts[card.part or card.name].think(view, rng, budget)
+        return self.parts[part_of(view.rules.deck, role)].think(view, rng, budget)
+
+    def missing(self, deck: Deck) -> list[str]:
+        """The parts of this deck that nobody is named for."""
+        return sorted({part_of(deck, role) for role in deck.sections["role"]} - set(self.parts))
 
 
 __all__ = ["Cast"]

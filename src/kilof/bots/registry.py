@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pkgutil import resolve_name
+
 from kilof.bots.bot import Bot, Driver, Plain
 from kilof.bots.cast import Cast
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
 from kilof.bots.uniform import uniform
-from kilof.cards import BadInput
+from kilof.cards import BadInput, Deck
 
 DEFAULT = "steady"  # who sits down unless somebody else is asked for
 STAND_IN = DEFAULT  # who plays for a person who is away
@@ -26,16 +28,37 @@ class BotError(BadInput):
     """A bot that nobody knows."""
 
 
-def bot_named(text: str) -> Bot:
-    """`steady`; or a bot for each part, `digger=steady+saboteur=novice`."""
-    if "=" not in text:
-        if text not in BOTS:
-            raise BotError(f"no bot is named '{text}'; there is {', '.join(BOTS)}")
-        return BOTS[text]
-    parts = [part.partition("=") for part in text.split("+")]
-    if any(not part or not name for part, _, name in parts):
-        raise BotError(f"'{text}' must be written as PART=BOT+PART=BOT")
-    return Cast({part: bot_named(name) for part, _, name in parts})
+def bot_named(text: str, deck: Deck | None = None) -> Bot:
+    """`steady`; somebody's own, `package.module:BOT`; or a bot for each part, `digger=steady+saboteur=novice`.
+
+    With a deck, it must be able to play every part of it.
+
+    It imports what it is told to: names that come from elsewhere than this machine are looked up in DRIVERS.
+    """
+    if "=" in text:
+        parts = [part.partition("=") for part in text.split("+")]
+        if any(not part or not name for part, _, name in parts):
+            raise BotError(f"'{text}' must be written as PART=BOT+PART=BOT")
+        cast = Cast({part: bot_named(name) for part, _, name in parts})
+        if deck is not None and (missing := cast.missing(deck)):
+            raise BotError(f"'{text}' names no bot for {', '.join(missing)}")
+        return cast
+    if ":" in text:
+        return _imported(text)
+    if text not in BOTS:
+        raise BotError(f"no bot is named '{text}'; there is {', '.join(BOTS)}")
+    return BOTS[text]
+
+
+def _imported(text: str) -> Bot:
+    """The bot of this name in a module that Python finds."""
+    try:
+        found = resolve_name(text)
+    except Exception as error:  # a module may raise anything while it is imported
+        raise BotError(f"'{text}' cannot be imported: {' '.join(str(error).split())}") from None
+    if not isinstance(found, Bot):
+        raise BotError(f"'{text}' is a {type(found).__name__}, not a bot")
+    return found
 
 
 DRIVERS: dict[str, Driver] = dict(BOTS)

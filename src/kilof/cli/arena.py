@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kilof.cli.choices import chosen_options, chosen_rules, chosen_seats, game_options
+from kilof.cli.choices import bot_names, chosen_options, chosen_rules, chosen_seats, game_options
 from kilof.cli.complete import drivers, files, folders
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
 from kilof.cli.running import STOPPED, chosen_crew, stoppable
@@ -27,7 +27,12 @@ _KINDS = ("sides", "seats")
 @click.command()
 @game_options
 @click.option(
-    "--bots", default="steady,novice", show_default=True, metavar="NAME[,NAME...]", shell_complete=drivers, help="Who."
+    "--bots",
+    default="steady,novice",
+    show_default=True,
+    metavar="NAME[,NAME...]",
+    shell_complete=drivers,
+    help="Who; MODULE:NAME is a bot of your own.",
 )
 @click.option("-n", "--matches", type=click.IntRange(1), default=50, show_default=True, help="Matches of each line-up.")
 @click.option("--seats", metavar="N[,N...]", help="How many sit at the table: a contest for each; five if not given.")
@@ -83,17 +88,13 @@ def arena(
     from kilof.arena.pace import pace as pace_of
     from kilof.arena.page import to_html
     from kilof.arena.report import report, to_json, to_markdown
-    from kilof.bots import BotError, bot_named
     from kilof.simulate.journal import seed_in
 
     if dask and jobs:
         raise Trouble("--jobs: a cluster has its own number of workers; give --jobs or --dask")
-    names = tuple(dict.fromkeys(name.strip() for name in bots.split(",")))
+    rules = chosen_rules(game, options, deck)
+    names = tuple(dict.fromkeys(bot_names(rules, bots, "--bots")))
     for name in names:
-        try:
-            bot_named(name)
-        except BotError as error:
-            raise Trouble(f"--bots: {error}") from None
         if "=" in name:
             raise Trouble(f"--bots: '{name}' is a bot for each part; here parts are swapped by --swap sides")
     kinds = tuple(kind for kind in (part.strip() for part in swap.split(",")) if kind not in ("", "none"))
@@ -101,7 +102,6 @@ def arena(
         if kind not in _KINDS:
             raise Trouble(f"--swap: '{kind}' cannot be swapped; there is {', '.join(_KINDS)}")
     rating.check()
-    rules = chosen_rules(game, options, deck)
     for path in (json_file, html):
         if path is not None:
             check_writable(path)

@@ -66,16 +66,22 @@ def chosen_seats(rules: Ruleset, seats: int | None) -> int:
     return seats
 
 
-def chosen_bots(text: str, seats: int) -> list[str]:
-    """One bot for all of these seats, or one for each."""
+def bot_names(rules: Ruleset, text: str, option: str) -> tuple[str, ...]:
+    """Names with commas between them, each of a bot that there is and that can play this game."""
     from kilof.bots import BotError, bot_named
 
-    names = [name.strip() for name in text.split(",")]
+    names = tuple(name.strip() for name in text.split(","))
     for name in names:
         try:
-            bot_named(name)
+            bot_named(name, rules.deck)
         except BotError as error:
-            raise Trouble(f"--driver: {error}") from None
+            raise Trouble(f"{option}: {error}") from None
+    return names
+
+
+def chosen_bots(rules: Ruleset, text: str, seats: int) -> tuple[str, ...]:
+    """One bot for all of these seats, or one for each."""
+    names = bot_names(rules, text, "--driver")
     if len(names) not in (1, seats):
         raise Trouble(f"--driver: {len(names)} bots for {seats} seats; name one for all, or one for each seat")
     return names if len(names) == seats else names * seats

@@ -78,7 +78,7 @@ def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> N
     show_default=True,
     metavar="NAME[,NAME...]",
     shell_complete=drivers,
-    help="Who plays the others: one bot for all, or one for each seat from 1 on.",
+    help="Who plays the others: one bot for all, or one for each seat from 1 on; MODULE:NAME: one of your own.",
 )
 @click.option("--name", default="Player", show_default=True, help="Your name in the record.")
 @click.option(
@@ -109,7 +109,7 @@ def play(
     seats = chosen_seats(rules, seats)
     if first is not None and not 0 <= first < seats:
         raise Trouble(f"--first: the seats are 0 to {seats - 1}, not {first}")
-    bots = chosen_bots(driver, seats - 1)
+    bots = chosen_bots(rules, driver, seats - 1)
     if record:
         check_writable(record)  # better to know now than after the match
     match = Local(rules, (name, *OTHERS[: seats - 1]), bots, Rng(seed or secrets.token_hex(16)), first)

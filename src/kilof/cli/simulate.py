@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kilof.cli.choices import chosen_options, chosen_rules, chosen_seats, game_options
+from kilof.cli.choices import bot_names, chosen_options, chosen_rules, chosen_seats, game_options
 from kilof.cli.complete import drivers, files, folders
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
 from kilof.cli.running import STOPPED, chosen_crew, stoppable
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     show_default=True,
     metavar="NAME[,NAME...]",
     shell_complete=drivers,
-    help="Who plays: one bot for all, or one for each seat; PART=NAME+PART=NAME: by the part it is dealt.",
+    help="Who plays: one bot for all, or one for each seat; PART=NAME+PART=NAME: by the part it is dealt; "
+    "MODULE:NAME: one of your own.",
 )
 @click.option("--seed", metavar="TEXT", help="The same seed gives the same matches, whatever the number of jobs.")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to play in; all cores if not given.")
@@ -153,14 +154,7 @@ def _say_stopped(run: Run, tally: Tally, end: BaseException) -> None:
 
 def _drivers(rules: Ruleset, seats: int | None, text: str) -> tuple[str, ...]:
     """The driver of each seat. A list of several says how many seats there are, unless --seats does."""
-    from kilof.bots import BotError, bot_named
-
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        try:
-            bot_named(name)
-        except BotError as error:
-            raise Trouble(f"--driver: {error}") from None
+    names = bot_names(rules, text, "--driver")
     count = chosen_seats(rules, len(names) if seats is None and len(names) > 1 else seats)
     if len(names) not in (1, count):
         raise Trouble(f"--driver: {len(names)} drivers for {count} seats; name one for all, or one for each seat")

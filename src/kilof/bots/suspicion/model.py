@@ -38,7 +38,7 @@ def habits_from_json(data: Mapping[str, object]) -> dict[str, Habits]:
 
 @cache
 def packaged_habits() -> dict[str, Habits]:
-    """What `python -m kilof.bots.suspicion.fit` has written."""
+    """What `python -m benchmarks.suspicion fit` has written."""
     return habits_from_json(json.loads(packaged_text("kilof.bots.suspicion", FILE)))
 
 
