@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from kilof.bots import BOTS, Bot
+from kilof.bots import BOTS, Bot, Match
 from kilof.core import machine
-from kilof.core.action import Seat
+from kilof.core.action import Action, Seat
 from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
+from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.notation.code import action_text
-from kilof.view import view
+from kilof.view import View, view
 
 NOVICE, STEADY = BOTS["novice"], BOTS["steady"]
 LEVELS = (NOVICE, STEADY)
@@ -28,6 +29,22 @@ def choices(bot: Bot, s: State, times: int = 60, log: Iterable[Event] = ()) -> s
     """All that the bot does here, given different luck."""
     events = list(log)
     return {chosen(bot, s, seed, events) for seed in range(times)}
+
+
+def wrong(bot: Bot, rules: Ruleset, seats: int, matches: int, is_wrong: Callable[[View, Action], bool]) -> list[str]:
+    """In whole matches, the decisions that are wrong."""
+    found: list[str] = []
+
+    def driver(view: View, rng: Rng) -> Action:
+        action = bot.decide(view, rng)
+        if is_wrong(view, action):
+            found.append(action_text(rules, action))
+        return action
+
+    for number in range(matches):
+        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"watch {number}"))
+        match.run(dict.fromkeys(range(seats), driver))
+    return found
 
 
 def why(bot: Bot, s: State, seat: Seat) -> str:

@@ -6,37 +6,22 @@ from collections.abc import Callable
 
 import pytest
 
-from kilof.bots import Bot, Match
+from kilof.bots import Bot
+from kilof.bots.suspicion.watch import this_round
 from kilof.core import machine
-from kilof.core.action import AT, CARD, VERB, Action
+from kilof.core.action import AT, CARD, VERB, WHOM, Action
 from kilof.core.cell import xy
 from kilof.core.event import Event
-from kilof.core.rng import Rng
-from kilof.notation.record import ruleset
+from kilof.core.ruleset import Ruleset
 from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS
+from kilof.plays.tools import REPAIR, ToolBroken, ToolRepaired
 from kilof.view import View
-from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, why
-from tests.build import TUNNEL, act, table
+from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, why, wrong
+from tests.build import TUNNEL, act, rules, table
 
 # One card short of all of 7,0; the way on leads through 7,0 only.
 NEAR = {f"{x},0": "ew" for x in range(1, 7)}
-
-
-def watched(bot: Bot, seats: int, seeds: int, is_wrong: Callable[[View, Action], bool]) -> int:
-    """In how many decisions of whole matches something is wrong."""
-    wrong = 0
-
-    def driver(view: View, rng: Rng) -> Action:
-        nonlocal wrong
-        action = bot.decide(view, rng)
-        wrong += is_wrong(view, action)
-        return action
-
-    for seed in range(seeds):
-        match = Match(ruleset("classic", {}), tuple(f"s{seat}" for seat in range(seats)), Rng(f"watch {seed}"))
-        match.run(dict.fromkeys(range(seats), driver))
-    return wrong
 
 
 def is_digger(view: View) -> bool:
@@ -64,17 +49,37 @@ def digs_dead_end(view: View, a: Action) -> bool:
     return is_digger(view) and a[VERB] == DIG and all(links.bit_count() <= 1 for links in ways)
 
 
+def mends_who_has_just_harmed_it(view: View, a: Action) -> bool:
+    """The last thing that this one did to the tools of the seat was to break one."""
+    if a[VERB] != REPAIR or a[WHOM] == view.viewer:
+        return False
+    tools = [event for event in this_round(view.log) if isinstance(event, ToolBroken | ToolRepaired)]
+    done = [event for event in tools if (event.seat, event.whom) == (a[WHOM], view.viewer)]
+    return bool(done) and isinstance(done[-1], ToolBroken)
+
+
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
-@pytest.mark.parametrize("is_wrong", [digs_backwards, throws_map_away], ids=lambda wrong: wrong.__name__)
-def test_nobody_is_foolish_in_whole_matches(bot: Bot, is_wrong: Callable[[View, Action], bool]) -> None:
-    assert watched(bot, 4, 4, is_wrong) == 0
+@pytest.mark.parametrize(
+    "is_wrong",
+    [digs_backwards, throws_map_away, mends_who_has_just_harmed_it],
+    ids=lambda is_wrong: is_wrong.__name__,
+)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(rules(), 4), (rules(), 8), (rules(edition="g3"), 4), (rules(nuggets=True), 4)],
+    ids=["few", "many", "g3", "nuggets"],
+)
+def test_nobody_is_foolish_in_whole_matches(
+    game: Ruleset, seats: int, bot: Bot, is_wrong: Callable[[View, Action], bool]
+) -> None:
+    assert wrong(bot, game, seats, 3, is_wrong) == []
 
 
 def test_digger_lays_a_dead_end_only_on_a_goal() -> None:
     def is_wrong(view: View, a: Action) -> bool:
         return digs_dead_end(view, a) and not any(abs(a[AT] - goal) in (1, 1024) for goal in view.position.goals)
 
-    assert watched(NOVICE, 4, 4, is_wrong) == 0
+    assert wrong(NOVICE, rules(), 4, 4, is_wrong) == []
 
 
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kilof.bots import Bot
-from tests.bots.deciding import LEVELS, STEADY, choices, chosen, why
+from kilof.core.action import VERB, Action
+from kilof.notation.record import ruleset
+from kilof.plays.discard import PASS, cards_of
+from kilof.view import View
+from tests.bots.deciding import LEVELS, STEADY, choices, chosen, why, wrong
 from tests.build import act
 from tests.games.duel.build import duel, east, solo
 
@@ -55,3 +59,15 @@ def test_what_is_known_of_a_goal_is_not_looked_at_again() -> None:
 def test_card_that_leads_to_no_gold_is_not_laid_for_its_own_sake(bot: Bot) -> None:
     s = solo(east("1,0", "ew", "ew"), hand="ew ns")
     assert not any(" -" in code for code in choices(bot, s, 30) if code.startswith("ew"))
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+@pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("solo", 1)])
+def test_nobody_throws_a_map_away_while_a_goal_is_unknown(game: str, seats: int, bot: Bot) -> None:
+    def is_wrong(view: View, a: Action) -> bool:
+        is_unknown = any(card is None for card, _ in view.position.goals.values())
+        return a[VERB] == PASS and is_unknown and any(view.rules.deck.cards[c].does == "peek" for c in cards_of(a))
+
+    assert wrong(bot, ruleset(game, {}), seats, 6, is_wrong) == []
+    s = duel({"1,-1": "ew"}, hands={0: "map map"}) if seats == 2 else solo({"1,0": "ew"}, hand="map map")
+    assert all(code.startswith("map ") for code in choices(bot, s, 30))

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kilof.bots import Bot
+from kilof.core.action import VERB, Action
 from kilof.core.state import State
-from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen
+from kilof.notation.record import ruleset
+from kilof.plays.discard import PASS, cards_of
+from kilof.view import View
+from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, wrong
 from tests.build import act
 from tests.games.lost_mines.forest import east, forest
 
@@ -62,3 +66,15 @@ def test_beginner_goes_by_the_clan_and_steady_by_what_it_saw() -> None:
     s.hands[0] = [s.rules.deck.by_name["troll"]]
     assert chosen(STEADY, s).startswith("troll ")
     assert all(not code.startswith("troll 8,3") for code in choices(NOVICE, s, 10))
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_nobody_throws_away_a_look_at_a_secret(bot: Bot) -> None:
+    def is_wrong(view: View, a: Action) -> bool:
+        is_unknown = any(card is None for card, _ in view.position.goals.values())
+        shows = [view.rules.deck.cards[card].shows for card in cards_of(a)] if a[VERB] == PASS else []
+        return is_unknown and any("mine" in what for what in shows)
+
+    assert wrong(bot, ruleset("lost-mines", {}), 5, 4, is_wrong) == []
+    s = forest(WAY, hands={0: "info-mine-treasure info-mine-dwarf"}, dwarfs={0: "2,3"})
+    assert all(code.startswith("info-") for code in choices(bot, s, 30))

@@ -6,6 +6,11 @@ from kilof.bots.duel.scene import Scene
 from kilof.cards import CardId
 
 
+def is_map_needed(scene: Scene, card: CardId) -> bool:
+    """A map is worth something till all goals are known."""
+    return scene.deck.cards[card].does == "peek" and any(known is None for known, _ in scene.position.goals.values())
+
+
 def spare(scene: Scene, card: CardId) -> float:
     """From 1, it may go, to -2, it must not."""
     printed, deck = scene.deck.cards[card], scene.deck
@@ -24,10 +29,10 @@ def spare(scene: Scene, card: CardId) -> float:
     if printed.does == "repair":
         return -1.5 if printed.tools & scene.position.broken[scene.seat] else -0.4
     if printed.does == "peek":
-        return -0.5 if any(known is None for known, _ in scene.position.goals.values()) else 0.9
+        return -0.5 if is_map_needed(scene, card) else 0.9
     if printed.does == "key":
         return 0.2
     return -0.8
 
 
-__all__ = ["spare"]
+__all__ = ["is_map_needed", "spare"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kilof.bots.bot import Budget
-from kilof.bots.duel.hand import spare
+from kilof.bots.duel.hand import is_map_needed, spare
 from kilof.bots.duel.scene import Scene
 from kilof.bots.paths import Survey, beeline
 from kilof.bots.thought import FOOLISH, Skill, Thought, Weigh
@@ -149,6 +149,8 @@ class Player:
 
     def pass_cards(self, a: Action) -> Thought:
         cards = cards_of(a)
+        if any(is_map_needed(self.scene, card) for card in cards):
+            return Thought(FOOLISH, "a map is too good to be thrown away")
         # Cards are what a round is made of: two at once are gone twice as fast.
         waste = 0.5 * (len(cards) - 1)
         return Thought(0.25 * sum(spare(self.scene, card) for card in cards) - waste, "better cards may come")

@@ -146,7 +146,13 @@ class Dwarf:
 
     def discard(self, a: Action) -> Thought:
         cards = cards_of(a)
+        if any(self._shows_news(card) for card in cards):
+            return Thought(FOOLISH, "a secret that I may look at is too good to be thrown away")
         return Thought(sum(self._spare(card) for card in cards) - 0.02, "better cards may come")
+
+    def _shows_news(self, card: CardId) -> bool:
+        looks = (b for b in self.scene.view.options if b[VERB] == INFORM and b[CARD] == card)
+        return any(self.inform(b).score > FOOLISH for b in looks)
 
     def _spare(self, card: CardId) -> float:
         printed = self.scene.deck.cards[card]
