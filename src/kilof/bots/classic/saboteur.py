@@ -14,11 +14,10 @@ from kilof.bots.classic.scene import Scene
 from kilof.bots.paths import DECAY, beeline
 from kilof.bots.thought import FOOLISH, Thought
 from kilof.core.action import AT, CARD, SPIN, VERB, WHOM, Action
-from kilof.core.cell import Cell
+from kilof.core.cell import STEP, Cell
 from kilof.plays.rockfall import ROCKFALL
 
 _CARD = -log(DECAY)
-_CROWD = 5  # seats from which there are other saboteurs
 _LOSS = -12.0  # to reach the treasure ends the round
 
 
@@ -28,11 +27,11 @@ class Saboteur:
     def __init__(self, scene: Scene, budget: Budget) -> None:
         self.scene = scene
         self.survey = scene.survey
-        self.looks = budget.looks
+        self.looks = budget.looks  # at cards that may block; rockfalls are looked at beside them
         self.missing = self.survey.nearest()
-        # From 0, plenty of time, to 1, the next card may be the last. Who is alone has no time to lose.
-        alone = max(0, _CROWD - scene.view.seats) if scene.skill.plans else 0
-        self.urgency = min(1.0, max(0.0, (scene.skill.nerve + alone - self.missing) / 3))
+        # From 0, plenty of time, to 1, the next card may be the last.
+        self.urgency = min(1.0, max(0.0, (scene.skill.nerve - self.missing) / 3))
+        self._budget = budget
         self._falls: dict[Cell, float] | None = None
 
     def harm(self, hope: float) -> float:
@@ -73,11 +72,20 @@ class Saboteur:
     def repair(self, a: Action) -> Thought:
         whom = a[WHOM]
         if whom == self.scene.seat:
-            return Thought(0.5, "with tools I can lay the cards that hurt")
+            return Thought(0.5 + self._held_back(), "with tools I can lay the cards that hurt")
         enmity = self.scene.enmity(whom)
         if enmity < -0.2:
             return Thought(-0.3 * enmity, f"seat {whom} is probably one of us")
         return Thought(FOOLISH, f"seat {whom} is probably a digger")
+
+    def _held_back(self) -> float:
+        """What the dead ends in the hand would do if the tools worked."""
+        if not self.scene.skill.plans:
+            return 0.0
+        hand = self.scene.position.hands[self.scene.seat]
+        dead_ends = sum(card is not None and is_dead_end(self.scene.deck, card) for card in hand)
+        is_last = self.scene.position.broken[self.scene.seat].bit_count() == 1
+        return min(dead_ends, 2) * (0.5 if is_last else 0.25) * self.urgency
 
     def break_tool(self, a: Action) -> Thought:
         whom = a[WHOM]
@@ -104,6 +112,7 @@ class Saboteur:
         harm = self._falls.get(a[AT], 0.0)
         if harm < 0.3:
             return Thought(FOOLISH, "a rockfall there would be wasted")
+        harm += self._hemmed(a[AT])
         return Thought(
             harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig anew"
         )
@@ -113,7 +122,15 @@ class Saboteur:
         fronts = [at for _, at, _ in self.survey.near.values()]
         cells = {a[AT] for a in self.scene.view.options if a[VERB] == ROCKFALL and a[AT] in self.survey.net.reach}
         nearest = sorted(cells, key=lambda at: (min((beeline(at, front) for front in fronts), default=0), at))
-        return {at: self.harm(self.survey.fallen(at)) for at in nearest[: self.looks]}
+        return {at: self.harm(self.survey.fallen(at)) for at in nearest[: self._budget.looks]}
+
+    def _hemmed(self, at: Cell) -> float:
+        """A hole between tunnels is harder to fill than an end: the card must fit all around."""
+        if not self.scene.skill.plans:
+            return 0.0
+        laid = self.survey.net.ways
+        tunnels = sum(bool(laid[at + step][side ^ 2]) for side, step in enumerate(STEP) if at + step in laid)
+        return 0.5 * max(0, tunnels - 1)
 
     def pass_card(self, a: Action) -> Thought:
         worth = worth_to_saboteur(self.scene, a[CARD])
