@@ -14,7 +14,17 @@ from pathlib import Path
 import kilof.bots.suspicion
 from kilof.bots import Bot, Match, bot_named
 from kilof.bots.suspicion.beliefs import watcher_of
-from kilof.bots.suspicion.fit import Guess, Round, fitted, fitted_hints, guesses_of, log_loss, rounds_of
+from kilof.bots.suspicion.fit import (
+    Guess,
+    Round,
+    calibration_error,
+    fitted,
+    fitted_hints,
+    guesses_of,
+    log_loss,
+    reliability,
+    rounds_of,
+)
 from kilof.bots.suspicion.model import FILE, Habits, packaged_habits
 from kilof.cards import BadInput
 from kilof.core.rng import Rng
@@ -22,7 +32,6 @@ from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
 SEATS = {"classic": (3, 4, 5, 6, 7, 8, 9, 10), "lost-mines": (3, 4, 5, 6, 7, 8, 9)}
-BINS = 10
 
 
 def played(game: str, bot: Bot, matches: int, seed: str) -> Iterator[Round]:
@@ -80,15 +89,13 @@ def tell(title: str, guesses: list[Guess]) -> None:
     before, after = (log_loss(guesses, chance) for chance in (lambda g: g.prior, lambda g: g.chance))
     print(f"\n{title}, {len(guesses)} guesses in the last third")
     print(f"log loss {after:.4f}, of the prior {before:.4f}: {1 - after / before:.1%} below")
-    error = 0.0
+    bins = reliability(guesses)
     print("| believed | mean belief | it was so | guesses |\n|---|---|---|---|")
-    for i in range(BINS):
-        held = [g for g in guesses if min(BINS - 1, int(g.chance * BINS)) == i]
-        if held:
-            mean, share = sum(g.chance for g in held) / len(held), sum(g.is_so for g in held) / len(held)
-            error += abs(mean - share) * len(held) / len(guesses)
-            print(f"| {i / BINS:.1f} to {(i + 1) / BINS:.1f} | {mean:.3f} | {share:.3f} | {len(held)} |")
-    print(f"calibration error {error:.4f}")
+    for i, held in enumerate(bins):
+        if held is not None:
+            borders = f"{i / len(bins):.1f} to {(i + 1) / len(bins):.1f}"
+            print(f"| {borders} | {held.believed:.3f} | {held.was_so:.3f} | {held.guesses} |")
+    print(f"calibration error {calibration_error(bins):.4f}")
 
 
 def main() -> None:

@@ -6,17 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from kilof.bots import Bot
+from kilof.bots import Bot, Budget, steady
+from kilof.bots.classic.mind import mind
 from kilof.bots.suspicion.watch import this_round
 from kilof.core import machine
 from kilof.core.action import AT, CARD, VERB, WHOM, Action
 from kilof.core.cell import xy
 from kilof.core.event import Event
 from kilof.core.ruleset import Ruleset
+from kilof.notation.code import action_text
 from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS
 from kilof.plays.tools import REPAIR, ToolBroken, ToolRepaired
-from kilof.view import View
+from kilof.view import View, view
 from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, why, wrong
 from tests.build import TUNNEL, act, rules, table
 
@@ -131,6 +133,26 @@ def test_saboteur_strikes_when_one_card_is_missing() -> None:
     assert chosen(STEADY, s) in ("broken-cart s1", "broken-cart s2")
     s = table(NEAR, hands={0: "rockfall ns new"}, roles="sdd")
     assert chosen(STEADY, s).startswith("rockfall ")
+
+
+def test_saboteur_mends_its_tools_for_the_dead_ends_it_holds() -> None:
+    s = table(NEAR, hands={0: "repair-pick dead-ew nesw"}, broken={0: "pick"}, roles="sdd")
+    assert chosen(STEADY, s) == "repair-pick s0"
+    s = table(NEAR, hands={0: "repair-pick ns nesw"}, broken={0: "pick"}, roles="sdd")
+    assert chosen(STEADY, s) == "pass nesw"
+
+
+def test_saboteur_makes_the_hole_that_is_hard_to_fill() -> None:
+    s = table(NEAR, hands={0: "rockfall ns"}, roles="sdd")
+    assert choices(STEADY, s, 30) == {f"rockfall {x},0" for x in range(1, 6)}  # 6,0 is an end
+
+
+def test_rockfalls_are_looked_at_beside_the_cards_that_may_block() -> None:
+    s = table(NEAR, hands={0: "rockfall nw ne ns"}, roles="sdd")
+    seen = view(s, 0)
+    weigh = mind(seen, steady.skill, Budget(1))
+    scores = {action_text(s.rules, a): weigh(a).score for a in seen.options}
+    assert max(score for code, score in scores.items() if code.startswith("rockfall")) > 0
 
 
 def test_saboteur_hides_while_the_goals_are_far() -> None:

@@ -16,10 +16,12 @@ from kilof.view import determinize, view
 from tests.bots.deciding import LEVELS
 from tests.conformance.cases import PACKAGED
 
+# Each game as it comes with every number of seats; with other options the fewest and the most.
+PLAIN = [ruleset(game, {}).options for game in GAMES]
 TABLES = [
     (rules, seats)
     for rules in PACKAGED
-    for seats in sorted({rules.seats.start, rules.seats.stop - 1})
+    for seats in (rules.seats if rules.options in PLAIN else sorted({rules.seats.start, rules.seats.stop - 1}))
     if rules.options.get("rounds", "2") == "2" and rules.options.get("forfeit", "off") == "off"
 ]
 FEW = [("classic", 4), ("duel", 2), ("solo", 1), ("lost-mines", 4)]

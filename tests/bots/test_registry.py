@@ -19,6 +19,7 @@ from tests.tables.build import in_lobby
 
 def test_steady_is_what_sits_down_unless_somebody_else_is_asked_for() -> None:
     assert DEFAULT == STAND_IN == "steady"
+    assert next(iter(DRIVERS)) == DEFAULT  # pages offer the first one first
     assert set(BOTS) == {"steady", "novice", "eager", "uniform"}
     assert all(bot.name == name and bot.about for name, bot in BOTS.items())
 

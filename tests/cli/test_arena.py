@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -32,6 +36,28 @@ def test_contest_goes_on_without_being_told_its_seed(tmp_path: Path) -> None:
     first = kilof(*FEW, "--resume", str(tmp_path))
     again = kilof(*(word for word in FEW if word not in ("--seed", "few")), "--resume", str(tmp_path))
     assert again == first
+
+
+def test_contest_that_is_stopped_prints_what_was_done_and_goes_on(tmp_path: Path) -> None:
+    args = ("arena", "solo", "--bots", "eager,uniform", "--jobs", "1", "--seed", "stop", "--resume", str(tmp_path))
+    with subprocess.Popen(
+        [sys.executable, "-c", "from kilof.cli import main; main()", *args, "-n", "100000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        journal, until = tmp_path / "1-seats" / "eager.jsonl", time.monotonic() + 60
+        while (not journal.exists() or journal.read_bytes().count(b"\n") < 4) and time.monotonic() < until:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    done = len(journal.read_text(encoding="utf-8").splitlines()) - 1
+    assert process.returncode == 130
+    assert err == f"kilof: stopped after {done} of 200000 matches; the same command goes on from here\n"
+    assert f"Seed stop, {done} of 200000 matches" in out
+    rest = ("-n", str(done + 1), "--pace", "0")
+    whole = kilof(*args[:-2], *rest)
+    assert kilof(*args, *rest) == whole
 
 
 def test_bot_of_ones_own_takes_part() -> None:

@@ -7,7 +7,18 @@ from functools import cache
 import pytest
 
 from kilof.bots import BOTS, Match
-from kilof.bots.suspicion.fit import Guess, Round, fitted, fitted_hints, guesses_of, log_loss, rounds_of
+from kilof.bots.suspicion.fit import (
+    Bin,
+    Guess,
+    Round,
+    calibration_error,
+    fitted,
+    fitted_hints,
+    guesses_of,
+    log_loss,
+    reliability,
+    rounds_of,
+)
 from kilof.bots.suspicion.model import packaged_habits
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
@@ -40,10 +51,11 @@ def test_habits_that_are_fitted_beat_the_deal_on_other_matches() -> None:
 
 
 @pytest.mark.parametrize("bot", ["steady", "novice"])
-def test_packaged_habits_beat_the_deal_by_fifteen_percent(bot: str) -> None:
+def test_packaged_habits_beat_the_deal_by_fifteen_percent_and_are_not_too_sure(bot: str) -> None:
     habits = packaged_habits()["classic"]
-    guesses = [guess for part in rounds(bot, 4, "packaged") for guess in guesses_of(part, habits)]
+    guesses = [guess for part in rounds(bot, 8, "packaged") for guess in guesses_of(part, habits)]
     assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
+    assert calibration_error(reliability(guesses)) < 0.05
 
 
 def test_hints_are_counted_by_what_the_goal_was() -> None:
@@ -60,3 +72,10 @@ def test_log_loss_is_the_mean_surprise() -> None:
     guesses = [Guess(0.5, 0.25, True), Guess(0.5, 0.25, False)]
     assert log_loss(guesses, lambda g: g.chance) == pytest.approx(0.6931, abs=1e-4)
     assert log_loss(guesses, lambda g: g.prior) == pytest.approx((1.3863 + 0.2877) / 2, abs=1e-4)
+
+
+def test_reliability_tells_belief_from_what_was_so() -> None:
+    guesses = [Guess(0.25, 0, True), Guess(0.25, 0, False), Guess(1.0, 0, True), Guess(0.75, 0, True)]
+    bins = reliability(guesses, 4)
+    assert bins == [None, Bin(0.25, 0.5, 2), None, Bin(0.875, 1.0, 2)]
+    assert calibration_error(bins) == pytest.approx((0.25 * 2 + 0.125 * 2) / 4)

@@ -56,6 +56,14 @@ class Guess(NamedTuple):
     is_so: bool
 
 
+class Bin(NamedTuple):
+    """Guesses that were about as sure as each other."""
+
+    believed: float  # the mean
+    was_so: float  # the share
+    guesses: int
+
+
 def rounds_of(
     rules: Ruleset, seats: int, log: Sequence[Event], goals: Sequence[Mapping[Cell, CardId]]
 ) -> Iterator[Round]:
@@ -112,6 +120,25 @@ def log_loss(guesses: Sequence[Guess], chance: Callable[[Guess], float]) -> floa
     return -sum(log(max(1e-9, chance(g) if g.is_so else 1 - chance(g))) for g in guesses) / len(guesses)
 
 
+def reliability(guesses: Sequence[Guess], bins: int = 10) -> list[Bin | None]:
+    """By how sure one was, from 0 to 1, how often it was so; None where nobody was that sure."""
+    held: list[list[Guess]] = [[] for _ in range(bins)]
+    for guess in guesses:
+        held[min(bins - 1, int(guess.chance * bins))].append(guess)
+    return [
+        Bin(sum(g.chance for g in some) / len(some), sum(g.is_so for g in some) / len(some), len(some))
+        if some
+        else None
+        for some in held
+    ]
+
+
+def calibration_error(bins: Sequence[Bin | None]) -> float:
+    """How far beliefs are from how often it was so, in the mean over all guesses."""
+    held = [one for one in bins if one is not None]
+    return sum(abs(one.believed - one.was_so) * one.guesses for one in held) / sum(one.guesses for one in held)
+
+
 def guesses_of(part: Round, habits: Habits) -> Iterator[Guess]:
     """What every seat believes of every other one, part by part, at moments in the last third of a round."""
     acts = part.acts(habits)
@@ -151,4 +178,15 @@ def _chances(part: Round, viewer: int, leans: Sequence[dict[str, float]]) -> dic
     return found
 
 
-__all__ = ["Guess", "Round", "fitted", "fitted_hints", "guesses_of", "log_loss", "rounds_of"]
+__all__ = [
+    "Bin",
+    "Guess",
+    "Round",
+    "calibration_error",
+    "fitted",
+    "fitted_hints",
+    "guesses_of",
+    "log_loss",
+    "reliability",
+    "rounds_of",
+]
