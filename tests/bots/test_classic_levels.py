@@ -160,6 +160,28 @@ def test_saboteur_hides_while_the_goals_are_far() -> None:
     assert not chosen(STEADY, s).startswith(("rockfall", "dead-ne"))
 
 
+def test_tools_of_who_has_no_cards_left_are_neither_mended_nor_broken() -> None:
+    hands = {0: "repair-pick broken-cart ns", 1: "", 2: "ew"}
+    s = table(NEAR, hands=hands, roles="dds", broken={1: "pick"}, pile="")
+    assert "repair-pick s1" not in choices(STEADY, s, 20)
+    s = table(NEAR, hands=hands, roles="sdd", pile="")
+    assert chosen(STEADY, s) == "broken-cart s2"
+
+
+def test_digger_has_no_turn_to_lose_at_the_end() -> None:
+    far = {f"{x},0": "ew" for x in range(1, 5)}
+    s = table(far, hands={0: "map ew ns", 1: "ew ew ew", 2: "ew ew ew"}, roles="dds", pile="ew " * 20)
+    assert chosen(STEADY, s).startswith("map ")
+    s = table(far, hands={0: "map ew", 1: "ew", 2: "ew"}, roles="dds", pile="")
+    assert chosen(STEADY, s) == "ew 5,0"
+
+
+def test_saboteur_does_not_keep_what_it_cannot_use_any_more() -> None:
+    hands = {0: "rockfall broken-pick", 1: "ew ew", 2: "ew ew", 3: "ew ew", 4: "ew ew"}
+    s = table({"1,0": "ew"}, seats=5, hands=hands, roles="sddds", pile="")
+    assert chosen(STEADY, s).startswith(("rockfall", "broken-pick"))
+
+
 def test_gold_is_picked_by_its_value() -> None:
     s = table(NEAR, hands={0: "ew"}, roles="ddd", supply="1 3 2 1 1 1 1 1")
     s, _ = act(s, "ew 7,0")
@@ -176,7 +198,7 @@ def test_nugget_is_taken_and_kept_sensibly(bot: Bot) -> None:
 
 
 def test_who_broke_and_blocked_is_suspected_and_stopped() -> None:
-    hands = {0: "broken-cart repair-cart", 1: "ew ew", 2: "dead-new broken-pick broken-lantern"}
+    hands = {0: "broken-cart repair-cart", 1: "ew ew", 2: "dead-new broken-pick broken-lantern map map map"}
     s = table(hands=hands, turn=2, roles="ddsd")
     log: list[Event] = []
     for code in ("broken-pick s1", "broken-lantern s1", "dead-new 1,0"):

@@ -12,6 +12,7 @@ from kilof.core.action import AT, CARD, SPIN, WHOM, Action
 from kilof.core.cell import Cell
 
 _CARD = -log(DECAY)
+_SPARE = 2  # turns of all together for each card that is missing: others pass, or do not dig
 _FIND = 10.0  # to reach the treasure ends the round
 
 
@@ -61,7 +62,12 @@ class Digger:
         enmity = self.scene.enmity(whom)
         if enmity > 0:
             return Thought(FOOLISH, f"seat {whom} does not look like a digger")
-        return Thought(-enmity * (0.8 if is_last else 0.4), f"seat {whom} is probably a digger and should dig again")
+        use = self.scene.use_of_tools(whom)
+        if not use:
+            return Thought(FOOLISH, f"seat {whom} has no card left to dig with")
+        return Thought(
+            -enmity * use * (0.8 if is_last else 0.4), f"seat {whom} is probably a digger and should dig again"
+        )
 
     def break_tool(self, a: Action) -> Thought:
         whom = a[WHOM]
@@ -69,14 +75,20 @@ class Digger:
         if enmity <= 0.1:
             return Thought(FOOLISH, f"seat {whom} may be a digger")
         again = 0.4 if self.scene.position.broken[whom] else 1.0
-        return Thought(1.3 * enmity * again, f"seat {whom} is probably a saboteur and should not dig")
+        use = self.scene.use_of_tools(whom)
+        if not use:
+            return Thought(FOOLISH, f"seat {whom} has no card left to do harm with")
+        return Thought(1.3 * enmity * again * use, f"seat {whom} is probably a saboteur and should not dig")
 
     def peek(self, a: Action) -> Thought:
         chance = self.scene.treasure[a[AT]]
         if self.scene.knows_treasure or not chance:
             return Thought(FOOLISH, "I know what lies there")
-        # Far away it does not matter yet which goal it is.
-        need = 1.25 if self.survey.nearest() <= 4 else 0.9
+        # Far away it does not matter yet which goal it is; at the very end every turn is needed for digging.
+        missing = self.survey.nearest()
+        need = 1.25 if missing <= 4 else 0.9
+        if self.scene.skill.plans and self.scene.turns_left < _SPARE * missing:
+            need = 0.6
         return Thought(need * (1 - abs(0.5 - chance)) + 0.05, "I want to know which goal is the treasure")
 
     def rockfall(self, a: Action) -> Thought:

@@ -23,9 +23,8 @@ def lay_nugget(scene: Scene, a: Action) -> Thought:
 
 def chance_to_win(scene: Scene) -> float:
     """That this seat's side wins the round: by the cards missing, and the turns left to lay them."""
-    turns = scene.position.pile + sum(len(hand) for hand in scene.position.hands)
     missing = scene.survey.nearest()
-    diggers = max(0.05, min(0.95, 0.35 + 0.012 * turns - 0.06 * missing))
+    diggers = max(0.05, min(0.95, 0.35 + 0.012 * scene.turns_left - 0.06 * missing))
     return 1 - diggers if scene.is_saboteur else diggers
 
 

@@ -31,12 +31,22 @@ class Saboteur:
         self.missing = self.survey.nearest()
         # From 0, plenty of time, to 1, the next card may be the last.
         self.urgency = min(1.0, max(0.0, (scene.skill.nerve - self.missing) / 3))
+        if scene.skill.plans and self._weapons() >= scene.turns_of(scene.seat):
+            self.urgency = 1.0  # what is not used now never will be
         self._budget = budget
         self._falls: dict[Cell, float] | None = None
 
     def harm(self, hope: float) -> float:
         """How many cards farther than now this is."""
         return -log(max(hope, 1e-6) / max(self.survey.hope, 1e-6)) / _CARD
+
+    def _weapons(self) -> int:
+        """The cards in the hand that hurt."""
+        deck, hand = self.scene.deck, self.scene.position.hands[self.scene.seat]
+        return sum(
+            card is not None and (is_dead_end(deck, card) or deck.cards[card].does in ("break", "rockfall"))
+            for card in hand
+        )
 
     def dig(self, a: Action) -> Thought:
         ways = self.scene.ways(a[CARD], a[SPIN])
@@ -96,9 +106,12 @@ class Saboteur:
             return Thought(FOOLISH, f"seat {whom} may be one of us")
         broken = self.scene.position.broken[whom]
         fresh = 0.35 if broken else 1.0
+        use = self.scene.use_of_tools(whom)
+        if not use:
+            return Thought(FOOLISH, f"seat {whom} has no card left to dig with")
         soon = 1 - 0.4 * self.scene.turns_till(whom) / self.scene.view.seats
         return Thought(
-            (0.35 + 1.9 * self.urgency) * enmity * fresh * soon, f"seat {whom} digs next and must be stopped"
+            (0.35 + 1.9 * self.urgency) * enmity * fresh * soon * use, f"seat {whom} digs next and must be stopped"
         )
 
     def peek(self, a: Action) -> Thought:

@@ -17,6 +17,7 @@ from kilof.view import View
 SABOTEUR = "saboteur"
 NUGGET = 0.35  # a nugget on the way is worth so much of the treasure
 _SURE = 0.999
+_TURNS = 3  # from so many on, it is all one how many more there are
 _FOE, _FRIEND = 0.9, 0.1  # how a novice takes it when its tools are broken or mended
 
 
@@ -57,6 +58,19 @@ class Scene:
     def turns_till(self, whom: Seat) -> int:
         """How many turns of others come before the next one of that seat."""
         return (whom - self.seat - 1) % self.view.seats
+
+    @property
+    def turns_left(self) -> int:
+        """Of all together: every turn uses up a card, and then the round is over."""
+        return self.position.pile + sum(len(hand) for hand in self.position.hands)
+
+    def turns_of(self, whom: Seat) -> int:
+        """How many turns that seat still has: its hand and its share of the pile."""
+        return len(self.position.hands[whom]) + self.position.pile // self.view.seats
+
+    def use_of_tools(self, whom: Seat) -> float:
+        """From 0, that seat will not act any more, to 1, it has turns enough. A beginner does not count."""
+        return min(1.0, self.turns_of(whom) / _TURNS) if self.skill.plans else 1.0
 
     def ways(self, card: CardId, spin: int) -> tuple[int, ...]:
         return self.deck.ways[card * 2 + spin]
