@@ -22,7 +22,7 @@ class Thought(NamedTuple):
 class Skill(NamedTuple):
     """What sets the levels apart."""
 
-    plans: bool  # sees the cards that stand in the way, not just how far a goal is
+    plans: bool  # sees the cards that stand in the way, not just how far a goal is; counts the turns that are left
     reads: bool  # weighs all that others did, not just what they did to this seat last
     nerve: int  # a saboteur begins to strike in earnest when so many cards are missing to a goal
     slack: float  # options that are worse than the best one by so much look as good
