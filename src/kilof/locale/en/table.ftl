@@ -2,6 +2,7 @@
 
 maze = The maze
 players = Players
+all-players = Show all players
 you = You
 your-hand = Your hand
 on-offer = To choose from

@@ -2,6 +2,7 @@
 
 maze = Labirynt
 players = Gracze
+all-players = Pokaż wszystkich graczy
 you = Ty
 your-hand = Karty na ręce
 on-offer = Do wyboru
