@@ -29,7 +29,7 @@ def main() -> None:
         player = Typist(page)
         for _ in range(3):
             player.wait()
-            before = player.ply()
+            before = ply(page)
             player.turn()
             page.wait_for_function("p => Number(document.querySelector('.app').dataset.ply) > p", arg=before)
         player.wait()

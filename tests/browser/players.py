@@ -8,15 +8,24 @@ AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cel
 _LONGEST = 600  # acts in a match, at most
 
 
+def ply(page: Page) -> int:
+    """The last ply that the page knows of."""
+    return int(page.locator(".app").get_attribute("data-ply") or -1)
+
+
+def wait_for_ply(page: Page, after: int) -> None:
+    """Until the match has gone on, or the page left the table for the ranking."""
+    page.wait_for_function(
+        "after => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > after", arg=after, timeout=20_000
+    )
+
+
 class Player:
     """Plays one act after the other; how is for the subclasses."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.acts = 0
-
-    def ply(self) -> int:
-        return int(self.page.locator(".app").get_attribute("data-ply") or -1)
 
     def wait(self) -> str:
         """Until something is asked of me: `over`, `end`, `pick` or `turn`."""
@@ -36,15 +45,11 @@ class Player:
             asked = self.wait()
             if asked == until:
                 return
-            before = self.ply()
+            before = ply(self.page)
             {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
             self.acts += 1
             if asked != "end":
-                self.page.wait_for_function(
-                    "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before",
-                    arg=before,
-                    timeout=20_000,
-                )
+                wait_for_ply(self.page, before)
         raise AssertionError(f"the match does not end: {self.page.locator('.banner').all_inner_texts()}")
 
     def go_on(self) -> None:

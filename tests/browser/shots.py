@@ -61,7 +61,7 @@ def table(game: str, seats: int, acts: int, **terms: object) -> Callable[[Page, 
         for _ in range(acts):
             if player.wait() != "turn":
                 break
-            before = player.ply()
+            before = ply(page)
             player.turn()
             page.wait_for_function(
                 "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before
@@ -81,7 +81,7 @@ def round_end(page: Page, server: Server) -> None:
         if asked == "end":
             player.go_on()
             continue
-        before = player.ply()
+        before = ply(page)
         player.turn()
         page.wait_for_function(
             "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before

@@ -34,7 +34,7 @@ def table(game: str, seats: int) -> Callable[[Page, Server], None]:
         player = Typist(page)
         for _ in range(3):
             if player.wait() == "turn":
-                before = player.ply()
+                before = ply(page)
                 player.turn()
                 page.wait_for_function("p => Number(document.querySelector('.app').dataset.ply) > p", arg=before)
         if player.wait() == "turn":

@@ -153,7 +153,7 @@ export class Aiming {
 
   step(side: "N" | "E" | "S" | "W"): void {
     const next = nearestAim(this.aims, this.aim, side);
-    if (next) this.target = aimId(next);
+    if (next) this.at(next);
   }
 
   /** Play what is aimed at. */

@@ -169,6 +169,11 @@ banner-until = { $count ->
    *[other] Your turn in { $count }
 }
 banner-pause = One moment
+banner-vote = { $topic ->
+    [more] Another round together?
+   *[end] End the round together?
+}
+banner-vote-more = In favour: { $names }
 banner-over = The game is over
 banner-away = A bot plays for you
 banner-away-more = Until you are back

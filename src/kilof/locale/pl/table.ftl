@@ -177,6 +177,11 @@ banner-until = { $count ->
    *[many] Twoja kolej za { $count } ruchów
 }
 banner-pause = Chwileczkę
+banner-vote = { $topic ->
+    [more] Zagrać jeszcze jedną rundę?
+   *[end] Zakończyć razem rundę?
+}
+banner-vote-more = Za: { $names }
 banner-over = Koniec rozgrywki
 banner-away = Gra za Ciebie bot
 banner-away-more = Dopóki nie wrócisz
