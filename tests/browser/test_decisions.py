@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.players import ply, wait_for_ply
 from tests.browser.proxy import Asked, in_phase
@@ -85,7 +85,7 @@ def test_a_troll_is_bribed_and_paid(server: Server, browser: Browser) -> None:
         before = ply(page)
         page.locator(".acts").get_by_role("button", name="Bribe the troll").first.click()
         wait_for_ply(page, before)
-        expect(page.locator("[title='one bribe to pay']")).to_be_visible()
+        expect(page.locator("[data-seat='0'] [title='one bribe to pay']")).to_be_visible()
     with seated(server, browser, "duel", 2, until=in_phase("paying")) as page:
         before = ply(page)
         page.locator(".pick ol button").first.click()

@@ -1,4 +1,4 @@
-"""What hands do at a table: pick, turn, drag, zoom, peek, point at a place that does not glow; by mouse, touch and keys."""
+"""What hands do at a table: pick, turn, drag, zoom, peek, point where nothing glows; by mouse, touch and keys."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_why_not_is_told_to_the_keyboard(server: Server, browser: Browser) -> No
         for _ in range(4):
             page.keyboard.press("Shift+ArrowUp")
         bubble = page.locator(".why [role=status]")
-        expect(bubble).to_contain_text(re.compile(r"column -?−?\d+, row .+Rule C\d+", re.DOTALL))
+        expect(bubble).to_contain_text(re.compile(r"column .+, row .+Rule C\d+", re.DOTALL))
         page.keyboard.press("ArrowRight")
         expect(bubble).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""A table for the house: `kilof --lan` on the machine's own address, over plain http, where browsers offer the least."""
+"""A table for the house: `kilof --lan` on the machine's own address, over plain http, where browsers offer least."""
 
 from __future__ import annotations
 
@@ -23,7 +23,15 @@ pytestmark = pytest.mark.browser
 @contextmanager
 def house(folder: Path) -> Iterator[tuple[str, str]]:
     """The server as people start it; the host's link, and the link for all others."""
-    command = [sys.executable, "-c", "from kilof.cli import main; main()", "--lan", "--no-browser", "--data", str(folder)]
+    command = [
+        sys.executable,
+        "-c",
+        "from kilof.cli import main; main()",
+        "--lan",
+        "--no-browser",
+        "--data",
+        str(folder),
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         host, others = (re.findall(r"http://\S+?(?=,|\s|$)", process.stdout.readline())[0] for _ in range(2))
@@ -56,7 +64,9 @@ def test_a_table_for_the_house_needs_no_secure_context(browser: Browser, tmp_pat
             page.wait_for_selector(".banner")
         play(host, guest)
         origin = host_link.split("/")[2]
-        assert {url.split("/")[2] for url in asked if url.startswith("http")} == {origin}, "no request leaves the origin"
+        assert {url.split("/")[2] for url in asked if url.startswith("http")} == {origin}, (
+            "no request leaves the origin"
+        )
         for page in (host, guest):
             page.context.close()
 

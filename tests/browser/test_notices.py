@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -21,7 +22,8 @@ _HEARD = """() => {
     resume() { return Promise.resolve(); }
     createGain() { return { gain: parameter(), connect: (next) => next }; }
     createOscillator() {
-      const tone = { frequency: parameter(), connect: (next) => next, stop() {}, start: () => window.heard.push(tone.frequency.value) };
+      const tone = { frequency: parameter(), connect: (next) => next, stop() {} };
+      tone.start = () => window.heard.push(tone.frequency.value);
       return tone;
     }
   };
@@ -55,7 +57,7 @@ def test_your_turn_is_in_the_title_and_heard(server: Server, browser: Browser) -
 def test_hints_come_in_a_first_game_and_never_again_once_dismissed(
     server: Server, browser: Browser, game: str, seats: int
 ) -> None:
-    terms = {"bot": ""} if seats == 1 else {}
+    terms: dict[str, Any] = {"bot": ""} if seats == 1 else {}
     with seated(server, browser, game, seats, settings={"seen": []}, **terms) as page:
         page.wait_for_selector(".banner.mine")
         hints = page.get_by_role("complementary", name="Hint")
@@ -98,8 +100,8 @@ def test_nothing_jumps(server: Server, browser: Browser) -> None:
         page.wait_for_selector(".banner.mine")
         page.evaluate(
             """() => { window.jumps = []; new PerformanceObserver((list) => {
-                 for (const one of list.getEntries())
-                   if (one.value > 0.05) window.jumps.push([one.value, ...one.sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+                 for (const { value, sources } of list.getEntries())
+                   if (value > 0.05) window.jumps.push([value, ...sources.map(({ node }) => node?.className)]);
                }).observe({ type: 'layout-shift' }); }"""
         )
         for place in "123":
