@@ -26,6 +26,7 @@ broken-tool = { $tool ->
    *[cart] broken mine cart
 }
 cannot-dig = cannot dig
+you-cannot-dig = you cannot dig
 is-to-act = is to act
 tools-whole = All your tools are whole
 my-gold = { $count ->

@@ -29,6 +29,7 @@ broken-tool = { $tool ->
    *[cart] zepsuty wagonik
 }
 cannot-dig = nie może kopać
+you-cannot-dig = nie możesz kopać
 is-to-act = teraz gra
 tools-whole = Wszystkie narzędzia całe
 my-gold = { $count ->
