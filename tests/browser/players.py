@@ -6,6 +6,13 @@ from playwright.sync_api import Locator, Page
 
 AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cell):not(.edge)"
 _LONGEST = 600  # acts in a match, at most
+_ASKED = """() => {
+  const found = { 'main table': 'over', '.pick ol': 'pick', '.pick > .btn.pri': 'end', '.banner.mine': 'turn' };
+  return Object.entries(found).find(([one]) => document.querySelector(one))?.[1] ?? '';
+}"""
+# Cards that can be played somehow stand out; where none can be, none does.
+_LIKELY = """() => [...document.querySelectorAll('ol[aria-label] li')]
+  .flatMap((card, place) => card.querySelector('.dim') ? [] : [place])"""
 
 
 def ply(page: Page) -> int:
@@ -29,15 +36,7 @@ class Player:
 
     def wait(self) -> str:
         """Until something is asked of me: `over`, `end`, `pick` or `turn`."""
-        self.page.wait_for_function(
-            """() => document.querySelector('main table, .pick ol, .pick > .btn.pri, .banner.mine') !== null""",
-            timeout=60_000,
-        )
-        if self.page.locator("main table").count():
-            return "over"
-        if self.page.locator(".pick ol").count():
-            return "pick"
-        return "end" if self.page.locator(".pick > .btn.pri").count() else "turn"
+        return str(self.page.wait_for_function(_ASKED, timeout=60_000).json_value())
 
     def play_on(self, until: str = "over") -> None:
         """Play until that is reached."""
@@ -64,6 +63,10 @@ class Player:
     def aims(self) -> Locator:
         return self.page.locator(AIMS)
 
+    def likely(self) -> list[int]:
+        """Places of cards in the hand that are worth a try."""
+        return [int(place) for place in self.page.evaluate(_LIKELY)]
+
 
 class Typist(Player):
     """By keyboard alone."""
@@ -80,8 +83,7 @@ class Typist(Player):
         self.press("1", "Enter")
 
     def turn(self) -> None:
-        cards = self.page.locator("ol[aria-label] li button[aria-pressed]").count()
-        for place in range(cards):
+        for place in self.likely():
             self.press(str(place + 1))
             if self.aims().count():
                 self.press("ArrowRight", "Enter")
@@ -116,7 +118,7 @@ class Toucher(Player):
 
     def turn(self) -> None:
         cards = self.page.locator(".fan li button, .hand li button, ol[aria-label] li button[aria-pressed]")
-        for place in range(cards.count()):
+        for place in self.likely():
             cards.nth(place).tap(position={"x": 12, "y": 30})
             if self.aims().count():
                 self.aims().first.tap(force=True)
@@ -153,7 +155,7 @@ class Mouse(Player):
 
     def turn(self) -> None:
         cards = self.page.locator("ol[aria-label] li button[aria-pressed]")
-        for place in range(cards.count()):
+        for place in self.likely():
             cards.nth(place).click()
             if self.page.locator("button.cell").count():
                 self._drag(cards.nth(place), self.page.locator("button.cell").first)
