@@ -119,12 +119,12 @@ class Toucher(Player):
     def turn(self) -> None:
         cards = self.page.locator(".fan li button, .hand li button, ol[aria-label] li button[aria-pressed]")
         for place in self.likely():
-            cards.nth(place).tap(position={"x": 12, "y": 30})
+            cards.nth(place).tap(position={"x": 24, "y": 60})
             if self.aims().count():
                 self.aims().first.tap(force=True)
                 self.main().tap()
                 return
-            cards.nth(place).tap(position={"x": 12, "y": 30})
+            cards.nth(place).tap(position={"x": 24, "y": 60})
         if self.aims().count():
             self.aims().first.tap(force=True)
             self.main().tap()
@@ -135,7 +135,7 @@ class Toucher(Player):
 
     def pass_card(self, cards: Locator) -> None:
         self.page.locator(".acts .btn", has_text="Pass").tap()
-        cards.first.tap(position={"x": 12, "y": 30})
+        cards.first.tap(position={"x": 24, "y": 60})
         self.main().tap()
 
 

@@ -65,7 +65,7 @@ def test_why_not_is_told_to_the_mouse(server: Server, browser: Browser) -> None:
 
 def test_why_not_is_told_to_a_finger(server: Server, browser: Browser) -> None:
     with seated(server, browser, "classic", 3, until=both_ways, visit=PHONE) as page:
-        hand(page).first.tap(position={"x": 12, "y": 30})
+        hand(page).first.tap(position={"x": 24, "y": 60})
         page.touchscreen.tap(*far_corner(page))
         expect(page.locator(".why")).to_contain_text(re.compile(r"Rule C\d+"))
 
@@ -110,7 +110,7 @@ def test_a_card_is_turned_by_key_right_click_and_second_tap(server: Server, brow
         looks.append(drawing(card))
         assert looks[0] == looks[2] != looks[1]
     with seated(server, browser, "classic", 3, until=both_ways, visit=PHONE) as page:
-        hand(page).first.tap(position={"x": 12, "y": 30})
+        hand(page).first.tap(position={"x": 24, "y": 60})
         both = page.locator("button.cell").first
         both.tap(force=True)
         first = drawing(page.locator("button.cell.here svg"))
