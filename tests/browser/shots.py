@@ -84,7 +84,12 @@ def walking(asked: Asked) -> bool:
 
 def broken_tools(asked: Asked) -> bool:
     broken = asked.position["broken"]
-    return asked.phase == "turn" and not broken[asked.you] and sum(map(len, broken)) >= 2 and len(asked.position["board"]) > 6
+    return (
+        asked.phase == "turn"
+        and not broken[asked.you]
+        and sum(map(len, broken)) >= 2
+        and len(asked.position["board"]) > 6
+    )
 
 
 def gold_for_many(asked: Asked) -> bool:
