@@ -35,9 +35,11 @@ def house(folder: Path) -> Iterator[tuple[str, str]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         host, others = (re.findall(r"http://\S+?(?=,|\s|$)", process.stdout.readline())[0] for _ in range(2))
-        yield host, others
-        process.send_signal(signal.SIGTERM)
-        process.stdout.read()
+        try:
+            yield host, others
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.stdout.read()
 
 
 def test_a_table_for_the_house_needs_no_secure_context(browser: Browser, tmp_path: Path) -> None:
