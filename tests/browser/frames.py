@@ -26,9 +26,11 @@ _STOP = "() => { window.isCounting = false; return [window.frames_, window.works
 
 
 def mid_game(asked: Asked) -> bool:
-    first = asked.position["hands"][asked.you][0]
-    digs = any(code.startswith(f"{first} ") and "," in code for code in asked.options)
-    return asked.phase == "turn" and len(asked.position["board"]) >= 14 and digs
+    """The first card of the hand fits somewhere."""
+    if asked.phase != "turn" or len(asked.position["board"]) < 14:
+        return False
+    hand = asked.position["hands"][asked.you]
+    return any(code.startswith(f"{hand[0]} ") and "," in code for code in asked.options)
 
 
 def main() -> None:
