@@ -6,6 +6,25 @@ from playwright.sync_api import Locator, Page
 
 AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cell):not(.edge)"
 _LONGEST = 600  # acts in a match, at most
+_ASKED = """() => {
+  const found = { 'main table': 'over', '.pick ol': 'pick', '.pick > .btn.pri': 'end', '.banner.mine': 'turn' };
+  return Object.entries(found).find(([one]) => document.querySelector(one))?.[1] ?? '';
+}"""
+# Cards that can be played somehow stand out; where none can be, none does.
+_LIKELY = """() => [...document.querySelectorAll('ol[aria-label] li')]
+  .flatMap((card, place) => card.querySelector('.dim') ? [] : [place])"""
+
+
+def ply(page: Page) -> int:
+    """The last ply that the page knows of."""
+    return int(page.locator(".app").get_attribute("data-ply") or -1)
+
+
+def wait_for_ply(page: Page, after: int) -> None:
+    """Until the match has gone on, or the page left the table for the ranking."""
+    page.wait_for_function(
+        "after => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > after", arg=after, timeout=20_000
+    )
 
 
 class Player:
@@ -15,20 +34,9 @@ class Player:
         self.page = page
         self.acts = 0
 
-    def ply(self) -> int:
-        return int(self.page.locator(".app").get_attribute("data-ply") or -1)
-
     def wait(self) -> str:
         """Until something is asked of me: `over`, `end`, `pick` or `turn`."""
-        self.page.wait_for_function(
-            """() => document.querySelector('main table, .pick ol, .pick > .btn.pri, .banner.mine') !== null""",
-            timeout=60_000,
-        )
-        if self.page.locator("main table").count():
-            return "over"
-        if self.page.locator(".pick ol").count():
-            return "pick"
-        return "end" if self.page.locator(".pick > .btn.pri").count() else "turn"
+        return str(self.page.wait_for_function(_ASKED, timeout=60_000).json_value())
 
     def play_on(self, until: str = "over") -> None:
         """Play until that is reached."""
@@ -36,15 +44,11 @@ class Player:
             asked = self.wait()
             if asked == until:
                 return
-            before = self.ply()
+            before = ply(self.page)
             {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
             self.acts += 1
             if asked != "end":
-                self.page.wait_for_function(
-                    "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before",
-                    arg=before,
-                    timeout=20_000,
-                )
+                wait_for_ply(self.page, before)
         raise AssertionError(f"the match does not end: {self.page.locator('.banner').all_inner_texts()}")
 
     def go_on(self) -> None:
@@ -58,6 +62,10 @@ class Player:
 
     def aims(self) -> Locator:
         return self.page.locator(AIMS)
+
+    def likely(self) -> list[int]:
+        """Places of cards in the hand that are worth a try."""
+        return [int(place) for place in self.page.evaluate(_LIKELY)]
 
 
 class Typist(Player):
@@ -75,8 +83,7 @@ class Typist(Player):
         self.press("1", "Enter")
 
     def turn(self) -> None:
-        cards = self.page.locator("ol[aria-label] li button[aria-pressed]").count()
-        for place in range(cards):
+        for place in self.likely():
             self.press(str(place + 1))
             if self.aims().count():
                 self.press("ArrowRight", "Enter")
@@ -111,13 +118,13 @@ class Toucher(Player):
 
     def turn(self) -> None:
         cards = self.page.locator(".fan li button, .hand li button, ol[aria-label] li button[aria-pressed]")
-        for place in range(cards.count()):
-            cards.nth(place).tap(position={"x": 12, "y": 30})
+        for place in self.likely():
+            cards.nth(place).tap(position={"x": 24, "y": 60})
             if self.aims().count():
                 self.aims().first.tap(force=True)
                 self.main().tap()
                 return
-            cards.nth(place).tap(position={"x": 12, "y": 30})
+            cards.nth(place).tap(position={"x": 24, "y": 60})
         if self.aims().count():
             self.aims().first.tap(force=True)
             self.main().tap()
@@ -128,7 +135,7 @@ class Toucher(Player):
 
     def pass_card(self, cards: Locator) -> None:
         self.page.locator(".acts .btn", has_text="Pass").tap()
-        cards.first.tap(position={"x": 12, "y": 30})
+        cards.first.tap(position={"x": 24, "y": 60})
         self.main().tap()
 
 
@@ -148,7 +155,7 @@ class Mouse(Player):
 
     def turn(self) -> None:
         cards = self.page.locator("ol[aria-label] li button[aria-pressed]")
-        for place in range(cards.count()):
+        for place in self.likely():
             cards.nth(place).click()
             if self.page.locator("button.cell").count():
                 self._drag(cards.nth(place), self.page.locator("button.cell").first)

@@ -1,14 +1,24 @@
-"""The server of the browser tests: the real one, with room for as many guests and tables as the tests need."""
+"""The server of the browser tests: the real one, with room for as many guests and tables as the tests need.
+
+A line on its standard input is the seed of the table that is opened next, so that a test meets the match it is about.
+"""
 
 from __future__ import annotations
 
+import secrets
 import sys
+from hashlib import sha256
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 
 from kilof.server.doors import Site
+from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.logs import configure
 from kilof.server.run import Plan, listen, serve
+
+_SEED = 32  # bytes of a table's seed; nothing else that the hub draws has as many
 
 
 def main() -> None:
@@ -16,12 +26,31 @@ def main() -> None:
     much = Rate(10_000, 1_000)
     limits = Limits(requests=much, guests=much, tables=much, codes=much, messages=much)
     configure("warning")
-    plan = Plan(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits, ready=lambda _: announce())
+    plan = Plan(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits, ready=announce)
     serve(plan)
 
 
-def announce() -> None:
-    sys.stdout.write("Serving\n")
+def announce(hub: Hub) -> None:
+    seeds: SimpleQueue[bytes] = SimpleQueue()
+
+    def fresh(size: int) -> bytes:
+        try:
+            return seeds.get_nowait() if size == _SEED else secrets.token_bytes(size)
+        except Empty:
+            return secrets.token_bytes(size)
+
+    def listen_to_tests() -> None:
+        for line in sys.stdin:
+            seeds.put(sha256(line.strip().encode()).digest())
+            tell("Seeded")
+
+    hub.fresh = fresh
+    Thread(target=listen_to_tests, daemon=True).start()
+    tell("Serving")
+
+
+def tell(word: str) -> None:
+    sys.stdout.write(f"{word}\n")
     sys.stdout.flush()
 
 

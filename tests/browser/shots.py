@@ -2,44 +2,56 @@
 
     python -m tests.browser.shots [FOLDER] [--only WORD]
 
-The matches are played by the seeded driver of the tests, so that pictures show a table in the middle of a game.
+Matches are dealt by known seeds and brought to the moment that a picture is about. WORD is a pattern for its name.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.players import Typist
-from tests.browser.stage import PHONE, Server, browsing, new_table, remember, served, visitor
+from tests.browser.proxy import Asked, Wanted, end_of_match, in_phase, play_until
+from tests.browser.stage import PHONE, Server, browsing, new_table, remember, served, staged, visitor
 
 LOOKS = [(theme, language) for theme in ("lantern", "daylight") for language in ("en", "pl")]
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": PHONE}
 
 
-def show_in_all_looks(page: Page, name: str, folder: Path, *, whole: bool = False) -> None:
+def show_in_all_looks(
+    page: Page, name: str, folder: Path, act: Callable[[Page], None], seen: list[str], *, whole: bool = False
+) -> None:
     """The page as it is, in every theme and language."""
     for theme, language in LOOKS:
         page.evaluate(
-            """([theme, language]) => {
+            """([theme, language, seen]) => {
                  const kept = JSON.parse(localStorage.getItem('kilof') ?? '{}');
-                 localStorage.setItem('kilof', JSON.stringify({ ...kept, theme, language }));
+                 localStorage.setItem('kilof', JSON.stringify({ ...kept, theme, language, seen }));
                }""",
-            [theme, language],
+            [theme, language, seen],
         )
         page.reload()
         page.wait_for_load_state("networkidle")
+        act(page)
         page.wait_for_timeout(400)
         page.screenshot(path=folder / f"{name}-{theme}-{language}.png", full_page=whole)
+        page.mouse.move(2, 2)
+        page.mouse.up()
+
+
+Stage = Callable[[Page, Server], None]
 
 
 def home(page: Page, server: Server) -> None:
     new_table(page, server.address, "classic", 5)
     new_table(page, server.address, "lost-mines", 5)
+    play_until(page, new_table(page, server.address, "duel", 2), end_of_match)
     page.goto(server.address)
+    page.wait_for_selector("a.own:visible")
 
 
 def cards(page: Page, server: Server) -> None:
@@ -52,74 +64,137 @@ def lobby(page: Page, server: Server) -> None:
     page.wait_for_timeout(300)
 
 
-def table(game: str, seats: int, acts: int, **terms: object) -> Callable[[Page, Server], None]:
-    """A table after some acts of mine, with a card picked where one fits."""
+def table(game: str, seats: int, until: Wanted, first: int = 0, **terms: Any) -> Stage:
+    """A table at a moment of its match."""
 
     def stage(page: Page, server: Server) -> None:
-        page.goto(new_table(page, server.address, game, seats, **terms))
-        player = Typist(page)
-        for _ in range(acts):
-            if player.wait() != "turn":
-                break
-            before = player.ply()
-            player.turn()
-            page.wait_for_function(
-                "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before
-            )
-        player.wait()
+        page.goto(staged(page, server, game, seats, until, first, **terms))
 
     return stage
 
 
-def round_end(page: Page, server: Server) -> None:
-    page.goto(new_table(page, server.address, "classic", 5))
-    player = Typist(page)
-    for _ in range(60):
-        asked = player.wait()
-        if asked == "pick":
+def after(cards: int) -> Wanted:
+    """So many cards lie in the maze, and a card is to be played."""
+    return lambda asked: asked.phase in ("turn", "playing") and len(asked.position["board"]) >= cards
+
+
+def walking(asked: Asked) -> bool:
+    return asked.phase == "moving" and len(asked.position["board"]) > 24
+
+
+def broken_tools(asked: Asked) -> bool:
+    broken = asked.position["broken"]
+    return (
+        asked.phase == "turn"
+        and not broken[asked.you]
+        and sum(map(len, broken)) >= 2
+        and len(asked.position["board"]) > 6
+    )
+
+
+def gold_for_many(asked: Asked) -> bool:
+    return asked.phase == "share" and len(asked.position["offer"]) >= 3
+
+
+def picked(page: Page) -> None:
+    """The first card that fits somewhere is picked, and its first place aimed at."""
+    for place in range(page.locator("ol[aria-label] li button[aria-pressed]").count()):
+        page.keyboard.press(str(place + 1))
+        if page.locator("button.cell").count():
+            page.keyboard.press("ArrowRight")
             return
-        if asked == "end":
-            player.go_on()
-            continue
-        before = player.ply()
-        player.turn()
-        page.wait_for_function(
-            "before => Number(document.querySelector('.app')?.dataset.ply ?? 1e9) > before", arg=before
-        )
+        page.keyboard.press("Escape")
 
 
-def game_end(page: Page, server: Server) -> None:
-    page.goto(new_table(page, server.address, "duel", 2))
-    Typist(page).play_on()
+def asking(page: Page) -> None:
+    """A card is picked, and a place at the edge does not glow."""
+    picked(page)
+    for _ in range(4):
+        page.keyboard.press("Shift+ArrowLeft")
+    page.wait_for_selector(".why")
 
 
-STAGES: dict[str, Callable[[Page, Server], None]] = {
+def dragging(page: Page) -> None:
+    picked(page)
+    card = page.locator("ol[aria-label] li button[aria-pressed=true]").bounding_box()
+    board = page.locator(".around .board").bounding_box()
+    assert card is not None
+    assert board is not None
+    page.mouse.move(card["x"] + 20, card["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(board["x"] + board["width"] * 0.6, board["y"] + board["height"] * 0.7, steps=4)
+
+
+def menu(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("Menu")).click()
+
+
+def players(page: Page) -> None:
+    more = page.locator(".all")
+    if more.count():
+        more.click()
+
+
+def way(page: Page) -> None:
+    """A way is aimed at, the first one to the right."""
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+
+
+LONG = "Bartłomiej Krzysztofowicz"[:24]
+
+STAGES: dict[str, Stage] = {
     "home": home,
     "cards": cards,
     "lobby": lobby,
-    "classic": table("classic", 5, 5),
-    "classic-ten": table("classic", 10, 2),
-    "nuggets": table("classic", 4, 3, options={"nuggets": "on"}),
-    "duel": table("duel", 2, 9),
-    "solo": table("solo", 1, 12, bot=""),
-    "lost-mines": table("lost-mines", 7, 9),
-    "round-end": round_end,
-    "game-end": game_end,
+    "classic": table("classic", 5, after(13)),
+    "classic-late": table("classic", 4, after(24)),
+    "classic-ten": table("classic", 10, after(22)),
+    "broken-tools": table("classic", 7, broken_tools),
+    "long-name": table("classic", 6, after(9), name=LONG),
+    "nuggets": table("classic", 4, in_phase("laying"), options={"nuggets": "on"}),
+    "duel": table("duel", 2, after(18)),
+    "bribing": table("duel", 2, in_phase("bribing")),
+    "solo": table("solo", 1, after(13), bot=""),
+    "lost-mines": table("lost-mines", 7, after(12)),
+    "lost-mines-way": table("lost-mines", 5, walking),
+    "round-end": table("classic", 5, gold_for_many),
+    "round-end-ten": table("classic", 10, in_phase("share")),
+    "game-end": table("duel", 2, end_of_match),
+    "game-end-ten": table("classic", 10, end_of_match),
+    "game-end-solo": table("solo", 1, end_of_match, bot=""),
+    "game-end-lost-mines": table("lost-mines", 7, end_of_match),
 }
+# What is done before each picture of a stage, if it is more than looking.
+ACTS: dict[str, Callable[[Page], None]] = {
+    "classic": picked,
+    "classic-late": asking,
+    "broken-tools": dragging,
+    "duel": picked,
+    "long-name": menu,
+    "lost-mines": picked,
+    "lost-mines-way": way,
+    "classic-ten": players,
+}
+# Stages whose picture shows a first game, with a hint.
+HINTED = {"nuggets", "bribing", "solo"}
 
 
 def shoot(browser: Browser, server: Server, folder: Path, only: str) -> None:
     for size, viewport in SIZES.items():
         for name, stage in STAGES.items():
-            if only not in name:
+            if only and not re.search(only, name):
                 continue
             context = visitor(browser, is_phone=size == "phone", viewport=viewport)
             page = context.new_page()
-            remember(page, server.address, theme="lantern", language="en")
+            remember(page, server.address, theme="lantern", language="en", name="Ania")
             stage(page, server)
-            show_in_all_looks(page, f"{name}-{size}", folder, whole=name in ("cards", "lobby", "home"))
+            act = ACTS.get(name, lambda _: None)
+            seen = [] if name in HINTED else ["coach-off"]
+            show_in_all_looks(page, f"{name}-{size}", folder, act, seen, whole=name in ("cards", "lobby", "home"))
             context.close()
             sys.stdout.write(f"{name}-{size}\n")
+            sys.stdout.flush()
 
 
 def main() -> None:

@@ -15,11 +15,19 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from tests.browser.proxy import Wanted, end_of_match, play_until, send
+
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 # A name that is no localhost, as on a LAN: browsers then offer nothing that needs a secure context.
 LAN_NAME = "kilof.test"
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1440, "height": 900}
+# What a hidden drawing is made of means nothing to axe-core, and there is a lot of it.
+_RUN_AXE = """async () => {
+  document.querySelectorAll('svg[aria-hidden]').forEach((drawing) => drawing.replaceChildren());
+  return (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations;
+}"""
+_MATCHES = 12  # are tried for a moment, at most
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -44,29 +52,39 @@ class Server:
         port = self.port or _free_port()
         origins = [f"http://127.0.0.1:{port}", f"http://{LAN_NAME}:{port}"]
         command = [sys.executable, "-m", "tests.browser.serving", str(port), self._folder, *origins]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         assert "Serving" in self._process.stdout.readline()
         self.port = port
+
+    def seed(self, word: str) -> None:
+        """The table that is opened next deals and decides by this seed."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{word}\n")
+        self._process.stdin.flush()
+        assert "Seeded" in self._process.stdout.readline()
 
     def kill(self) -> None:
         """As by a power cut."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
-        self._close_pipe()
+        self._close_pipes()
 
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()
         self._process.wait(20)
-        self._close_pipe()
+        self._close_pipes()
         shutil.rmtree(self._folder)
 
-    def _close_pipe(self) -> None:
+    def _close_pipes(self) -> None:
         assert self._process is not None
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
 
 
 def _free_port() -> int:
@@ -136,10 +154,77 @@ def new_table(page: Page, address: str, game: str, seats: int, **terms: Any) -> 
     return f"{address}/t/{answer.json()['table']}"
 
 
+def staged(
+    page: Page, server: Server, game: str, seats: int, until: Wanted | None, first: int = 0, **terms: Any
+) -> str:
+    """The address of a table that was brought to the moment that is wanted.
+
+    Matches are dealt by known seeds, from the `first` on, until one has that moment: the same one every time.
+    """
+    for number in range(first, first + _MATCHES):
+        server.seed(f"{game} {number}")
+        table = new_table(page, server.address, game, seats, **terms)
+        if until is None or play_until(page, table, until) or until is end_of_match:
+            return table
+    raise AssertionError(f"no match in {_MATCHES} has that moment")
+
+
+@contextmanager
+def seated(
+    server: Server,
+    browser: Browser,
+    game: str,
+    seats: int,
+    *,
+    until: Wanted | None = None,
+    first: int = 0,
+    settings: dict[str, Any] | None = None,
+    visit: dict[str, Any] | None = None,
+    **terms: Any,
+) -> Iterator[Page]:
+    """Somebody at a table of their own, brought to the moment that is wanted before the page is opened."""
+    context = visitor(browser, **(visit or {}))
+    page = context.new_page()
+    remember(page, server.address, name="Ania", **(settings or {}))
+    page.goto(staged(page, server, game, seats, until, first, **terms))
+    page.wait_for_selector(".app")
+    try:
+        yield page
+    finally:
+        context.close()
+
+
+@contextmanager
+def party(
+    server: Server, browser: Browser, game: str, names: list[str], *, bots: int = 0, **terms: Any
+) -> Iterator[list[Page]]:
+    """People at one table, each with a browser of their own; the first one is the host. The match has begun."""
+    pages = [visitor(browser).new_page() for _ in names]
+    for page, name in zip(pages, names, strict=True):
+        remember(page, server.address, name=name)
+    table = new_table(pages[0], server.address, game, len(names) + bots, bot="", begin=False, name=names[0], **terms)
+    for seat, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), start=1):
+        made = page.request.post(f"{server.address}/api/me", data={"name": name}, headers={"origin": server.address})
+        assert made.ok, made.text()
+        send(page, table, type="sit", name=name, seat=seat)
+    for seat in range(len(names), len(names) + bots):
+        send(pages[0], table, type="place", seat=seat, bot="eager")
+    send(pages[0], table, type="begin")
+    for page in pages:
+        page.goto(table)
+    for page in pages:
+        page.wait_for_selector(".banner")
+    try:
+        yield pages
+    finally:
+        for page in pages:
+            page.context.close()
+
+
 def problems(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page as it is."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    """What axe-core finds wrong with the page as it is; its hidden drawings are gone then."""
+    page.evaluate(f"if (!window.axe) {{ {AXE.read_text(encoding='utf-8')} }}")
+    found = page.evaluate(_RUN_AXE)
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
     ]

@@ -5,24 +5,29 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.players import Typist
-from tests.browser.stage import Server, new_table, remember, served, visitor
+from tests.browser.players import Typist, ply, wait_for_ply
+from tests.browser.proxy import end_of_match
+from tests.browser.stage import Server, new_table, party, remember, seated, served, visitor
 
 pytestmark = pytest.mark.browser
 
+# Sockets that the page has opened: an open one survives a browser that goes offline.
+CUT = """
+  window.sockets = [];
+  window.WebSocket = class extends WebSocket { constructor(address) { super(address); window.sockets.push(this); } };
+"""
+NAMES = ["Ania", "Borys", "Celina", "Dawid", "Ewa", "Filip", "Gosia", "Hubert", "Iga", "Jacek"]
 
-def ply(page: Page) -> int:
-    return int(page.locator(".app").get_attribute("data-ply") or -1)
 
-
-def act(pages: list[Page]) -> None:
-    """Whoever is waited for plays one act, and everybody sees it."""
+def act(pages: list[Page], *, watched: bool = True) -> None:
+    """Whoever is waited for plays one act, and everybody sees it; or the next one does."""
     for page in pages:
         if page.locator(".banner.mine").count():
             before = ply(page)
             Typist(page).turn()
-            for other in pages:
-                other.wait_for_function("p => Number(document.querySelector('.app').dataset.ply) > p", arg=before)
+            following = pages[(pages.index(page) + 1) % len(pages)]
+            for other in pages if watched else (page, following):
+                wait_for_ply(other, before)
             return
     raise AssertionError("nobody is waited for")
 
@@ -31,6 +36,7 @@ def test_two_browsers_and_a_spectator_with_a_reconnect_and_a_restart(browser: Br
     with served() as server:
         contexts = [visitor(browser) for _ in range(3)]
         ania, borys, celina = (context.new_page() for context in contexts)
+        borys.add_init_script(CUT)
         for page in (ania, borys, celina):
             remember(page, server.address)
         address = new_table(ania, server.address, "duel", 2, bot="", begin=False)
@@ -53,7 +59,17 @@ def test_two_browsers_and_a_spectator_with_a_reconnect_and_a_restart(browser: Br
             act(everybody)
 
         contexts[1].set_offline(True)
+        borys.evaluate("window.sockets.forEach((one) => one.close())")
+        expect(borys.locator(".lost")).to_be_visible()
+        missed = ply(borys)
+        while ania.locator(".banner.mine").count():
+            act([ania, celina])
+        expect(borys.locator(".lost")).to_be_visible()
         contexts[1].set_offline(False)
+        expect(borys.locator(".lost")).to_have_count(0, timeout=15_000)
+        wait_for_ply(borys, missed - 1)
+        assert borys.locator("ul.sr").all_inner_texts() == ania.locator("ul.sr").all_inner_texts()
+
         server.kill()
         for page in everybody:
             expect(page.locator(".lost")).to_be_visible(timeout=15_000)
@@ -68,20 +84,107 @@ def test_two_browsers_and_a_spectator_with_a_reconnect_and_a_restart(browser: Br
             context.close()
 
 
-def test_ten_players_at_one_table(server: Server, browser: Browser) -> None:
-    context = visitor(browser, viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    remember(page, server.address)
-    page.goto(new_table(page, server.address, "classic", 10))
-    page.wait_for_selector(".banner.mine")
-    seats = page.locator("li.dense")
-    expect(seats).to_have_count(9)
-    rail = page.locator(".rail").bounding_box()
-    last = seats.last.bounding_box()
-    assert rail is not None
-    assert last is not None
-    assert last["y"] + last["height"] <= rail["y"] + rail["height"], "no seat is clipped"
-    player = Typist(page)
-    player.turn()
-    page.wait_for_function("() => Number(document.querySelector('.app').dataset.ply) > 9")
-    context.close()
+def test_ten_people_at_one_table(server: Server, browser: Browser) -> None:
+    with party(server, browser, "classic", NAMES) as pages:
+        for page in pages:
+            expect(page.locator("li.dense")).to_have_count(9)
+        for _ in range(10):
+            act(pages, watched=False)
+        for page in pages:
+            wait_for_ply(page, 9)
+        boards = [page.locator("ul.sr").all_inner_texts() for page in pages]
+        assert all(board == boards[0] for board in boards)
+        page = pages[0]
+        page.set_viewport_size({"width": 1280, "height": 800})
+        rail = page.locator(".rail").bounding_box()
+        last = page.locator("li.dense").last.bounding_box()
+        assert rail is not None
+        assert last is not None
+        assert last["y"] + last["height"] <= rail["y"] + rail["height"], "no seat is clipped"
+        page.set_viewport_size({"width": 360, "height": 740})
+        expect(page.locator("li.strip")).to_have_count(10)
+        page.get_by_role("button", name="Show all players").click()
+        expect(page.get_by_role("dialog").locator("li.dense")).to_have_count(10)
+
+
+def test_a_seat_moves_to_another_device_by_a_link_that_works_once(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3) as desk:
+        desk.get_by_role("button", name="Menu").click()
+        desk.get_by_role("button", name="Move my seat to another device").click()
+        link = desk.get_by_role("textbox", name="Move my seat").input_value()
+        phone = visitor(browser, is_phone=True).new_page()
+        phone.goto(link)
+        phone.wait_for_selector(".fan")
+        assert phone.locator(".fan li").count() > 0
+        expect(desk.locator("ol[aria-label='Your hand']")).to_have_count(0)
+        phone.context.close()
+        third = visitor(browser).new_page()
+        third.goto(link)
+        expect(third.get_by_role("heading", name="You cannot get to this table")).to_be_visible()
+        third.context.close()
+
+
+def test_the_host_mutes_hands_over_and_somebody_comes_back(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
+        borys.get_by_role("tab", name="Chat").click()
+        borys.get_by_role("button", name="Well dug").click()
+        ania.get_by_role("button", name="PL: ").click()
+        ania.get_by_role("tab", name="Czat").click()
+        expect(ania.get_by_role("log", name="Czat")).to_contain_text("Borys Dobra robota")
+        ania.get_by_role("button", name="EN: ").click()
+
+        ania.get_by_role("button", name="Menu").click()
+        ania.get_by_role("button", name="Mute").click()
+        expect(ania.get_by_role("button", name="Let them speak")).to_be_visible()
+        borys.get_by_role("button", name="Well dug").click()
+        expect(borys.get_by_role("alert")).to_be_visible()
+
+        ania.get_by_role("button", name="Let a bot play").click()
+        expect(borys.locator("[role=status].banner")).to_contain_text("A bot plays for you")
+        borys.get_by_role("button", name="I am back").click()
+        expect(borys.locator("[role=status].banner")).not_to_contain_text("A bot plays for you")
+
+
+def test_the_host_removes_somebody_from_the_lobby(server: Server, browser: Browser) -> None:
+    host, guest = visitor(browser).new_page(), visitor(browser).new_page()
+    remember(host, server.address, name="Ania")
+    remember(guest, server.address, name="Borys")
+    host.goto(new_table(host, server.address, "classic", 3, bot="", begin=False))
+    code = "".join(host.locator(".code i").all_inner_texts())
+    guest.goto(f"{server.address}/j/{code}")
+    guest.get_by_role("button", name="Sit here").first.click()
+    host.get_by_role("button", name="Remove Borys").click()
+    expect(guest.get_by_role("heading", name="This table is not there")).to_be_visible()
+    expect(host.get_by_role("button", name="Remove Borys")).to_have_count(0)
+    for page in (host, guest):
+        page.context.close()
+
+
+def test_marks_are_private_and_kept(server: Server, browser: Browser) -> None:
+    with party(server, browser, "classic", ["Ania", "Borys"], bots=1) as (ania, borys):
+        ania.get_by_role("button", name="Borys: no mark").click()
+        expect(ania.get_by_role("button", name="Borys: trusted")).to_be_visible()
+        ania.get_by_role("button", name="Borys: trusted").click()
+        ania.get_by_role("tab", name="Notes").click()
+        ania.get_by_role("textbox", name="Note about Borys").fill("too friendly")
+        ania.keyboard.press("Tab")
+        ania.reload()
+        expect(ania.get_by_role("button", name="Borys: suspected")).to_be_visible()
+        ania.get_by_role("tab", name="Notes").click()
+        expect(ania.get_by_role("textbox", name="Note about Borys")).to_have_value("too friendly")
+        borys.get_by_role("tab", name="Notes").click()
+        expect(borys.locator("[aria-pressed=true][aria-label=Suspect]")).to_have_count(0)
+        assert "too friendly" not in borys.content()
+
+
+def test_a_rematch_brings_everybody_to_the_next_table(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "duel", 2, until=end_of_match) as page:
+        before = page.url
+        page.get_by_role("button", name="Rematch").click()
+        page.get_by_role("button", name="To the rematch").click()
+        page.wait_for_selector(".banner")
+        assert page.url != before
+        page.goto(server.address)
+        expect(page.get_by_role("heading", name="Last games")).to_be_visible()
+        expect(page.get_by_role("link", name="The Duel Bolek Open").last).to_be_visible()
+        expect(page.get_by_role("link", name="The Duel Bolek Look").first).to_be_visible()

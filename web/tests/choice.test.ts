@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimsOf, cellsOf, choiceOf, givenBy, nearestAim, placesOf, sortedChoices } from "../src/model/choice";
+import { aimsOf, cellsOf, choiceOf, edgeNear, givenBy, nearestAim, placesOf, routeTo, sortedChoices } from "../src/model/choice";
 import { DECKS, deckOf } from "../src/model/deck";
 import { matches } from "./fixtures";
 
@@ -55,6 +55,21 @@ describe("aims", () => {
     expect(nearestAim(aims, aims[0]!, "E")?.key).toBe("3,0");
     expect(nearestAim(aims, aims[0]!, "S")?.key).toBe("1,2");
     expect(nearestAim(aims, aims[1]!, "E")?.key).toBe("3,0");
+  });
+
+  it("are found by the arrows where they are seats or treasures", () => {
+    const aims = aimsOf(["info-mine-treasure 9,1", "info-mine-treasure t2", "info-mine-treasure t4", "info-mine-treasure s2"].map((code) => choiceOf(code, mines)));
+    expect(nearestAim(aims, aims[0]!, "E")?.key).toBe("2");
+    expect(nearestAim(aims, aims[1]!, "S")?.key).toBe("4");
+    expect(nearestAim(aims, aims[0]!, "W")?.kind).toBe("seat");
+  });
+
+  it("are meant by who points at a place that is none", () => {
+    expect(routeTo("3,4", "5,2")).toBe("move EENN");
+    expect(routeTo("3,4", "1,4")).toBe("move WW");
+    expect(routeTo("3,4", "3,4")).toBe("");
+    expect(edgeNear("3,4", 0.9, 0.5)).toBe("3,4 E");
+    expect(edgeNear("3,4", 0.4, 0.1)).toBe("3,4 N");
   });
 });
 

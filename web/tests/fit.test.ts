@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxAround, cornerOf, edgeOf, fitted, middleOf, panned, zoomed } from "../src/model/fit";
+import { besideOf, boxAround, cornerOf, edgeOf, fitted, middleOf, panned, zoomed } from "../src/model/fit";
 
 const WINDOW = { width: 800, height: 600 };
 
@@ -9,6 +9,10 @@ describe("cells", () => {
     expect(middleOf("0,0")).toEqual([50, 70]);
     expect(edgeOf("1,1 E")).toEqual([200, 210]);
     expect(edgeOf("1,1 S")).toEqual([150, 280]);
+  });
+
+  it("have others beside them", () => {
+    expect([besideOf("2,-1", "N"), besideOf("2,-1", "W")]).toEqual(["2,-2", "1,-1"]);
   });
 
   it("have a box around them", () => {

@@ -35,6 +35,21 @@ describe("results", () => {
     expect(results.length).toBeGreaterThan(1);
   });
 
+  it("say what each round brought once all gold is shown", () => {
+    const rounds = resultsOf([
+      { type: "RoundEnded", round: 1, reason: "treasure", winners: "diggers" },
+      { type: "GoldTaken", seat: 1, card: null },
+      { type: "GoldTaken", seat: 0, card: "gold3" },
+      { type: "RoundBegan" } as never,
+      { type: "RoundEnded", round: 2, reason: "cards", winners: "saboteurs" },
+      { type: "GoldPaid", seat: 1, count: 2, cards: null },
+      { type: "GoldShown", cards: [["gold3"], ["gold2", "gold3", "gold1"]] },
+      { type: "MatchEnded", gold: [3, 6], winners: [1] },
+    ]);
+    expect(rounds.map((round) => wonBy(round, 1).cards)).toEqual([["gold2"], ["gold3", "gold1"]]);
+    expect(rounds.map((round) => wonBy(round, 0).cards)).toEqual([["gold3"], []]);
+  });
+
   it("say what a seat won and paid", () => {
     const [result] = resultsOf([
       { type: "RoundEnded", round: 1, reason: "goals", winners: "" },

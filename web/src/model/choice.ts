@@ -47,6 +47,9 @@ export interface Aim {
   readonly choices: readonly Choice[];
 }
 
+/** As many steps as a code of a move may have. */
+const LONGEST = 9;
+
 const STEPS: Record<string, readonly [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 /** The cells of a route, the first not included. */
@@ -63,6 +66,19 @@ export function cellsOf(route: string, from: string): string[] {
 export function placesOf(route: string, from: string): string[] {
   const cells = [from, ...cellsOf(route, from)];
   return [...route].map((step, i) => (step === "E" || step === "S" ? `${cells[i]} ${step}` : `${cells[i + 1]} ${step === "W" ? "E" : "S"}`));
+}
+
+/** A move straight across and then straight up or down, as its code. Whether there is a way the server knows. */
+export function routeTo(from: string, to: string): string {
+  const [[x = 0, y = 0], [tx = 0, ty = 0]] = [from.split(",").map(Number), to.split(",").map(Number)];
+  const steps = (tx > x ? "E" : "W").repeat(Math.abs(tx - x)) + (ty > y ? "S" : "N").repeat(Math.abs(ty - y));
+  return steps ? `move ${steps.slice(0, LONGEST)}` : "";
+}
+
+/** The place between two cells that is nearest to a point in a cell; `x` and `y` go from 0 to 1. */
+export function edgeNear(at: string, x: number, y: number): string {
+  const [dx, dy] = [x - 0.5, y - 0.5];
+  return `${at} ${Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "E" : "W") : dy > 0 ? "S" : "N"}`;
 }
 
 function aimOf(choice: Choice, dwarf: string): { kind: AimKind; key: string } | null {
@@ -129,13 +145,12 @@ export function givenBy(giving: readonly Choice[], cards: readonly string[], too
 
 /** Of several aims, the nearest one in a direction; the same if there is none. */
 export function nearestAim(aims: readonly Aim[], from: Aim | null, step: "N" | "E" | "S" | "W"): Aim | null {
-  const cells = aims.filter((aim) => aim.kind !== "treasure");
-  if (!from) return cells[0] ?? aims[0] ?? null;
+  if (!from) return aims[0] ?? null;
   const [dx, dy] = STEPS[step]!;
   const [x, y] = middle(from);
   let best: Aim | null = null;
   let least = Infinity;
-  for (const aim of cells) {
+  for (const aim of aims) {
     const [ax, ay] = middle(aim);
     const ahead = (ax - x) * dx + (ay - y) * dy;
     if (ahead <= 0.01) continue;
@@ -145,9 +160,13 @@ export function nearestAim(aims: readonly Aim[], from: Aim | null, step: "N" | "
   return best ?? from;
 }
 
-/** Where an aim lies, in cells; seats one below the other. */
+/** Left and right of every cell, for seats and treasures. */
+const FAR = 1000;
+
+/** Where an aim lies, in cells; seats one below the other on the left, treasures on the right. */
 function middle(aim: Aim): readonly [number, number] {
-  if (aim.kind === "seat") return [0, Number(aim.key)];
+  if (aim.kind === "seat") return [-FAR, Number(aim.key)];
+  if (aim.kind === "treasure") return [FAR, Number(aim.key)];
   const [cell = "", side = ""] = aim.key.split(" ");
   const [x = 0, y = 0] = cell.split(",").map(Number);
   const [dx, dy] = STEPS[side] ?? [0, 0];

@@ -38,6 +38,14 @@ export const middleOf = (at: string): readonly [number, number] => {
   return [x + WIDTH / 2, y + HEIGHT / 2];
 };
 
+const STEPS = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] } as const;
+
+/** The cell on a side of this one. */
+export const besideOf = (at: string, side: keyof typeof STEPS): string => {
+  const [x, y] = cellOf(at);
+  return `${x + STEPS[side][0]},${y + STEPS[side][1]}`;
+};
+
 /** The middle of a place between two cells, such as `3,4 E`. */
 export function edgeOf(place: string): readonly [number, number] {
   const [at = "", side = ""] = place.split(" ");

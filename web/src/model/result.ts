@@ -54,7 +54,9 @@ function more(result: Result, event: Event): Result {
 export function resultsOf(events: Iterable<Event>): Result[] {
   const results: Result[] = [];
   let current: Result | null = null;
+  let shown: readonly (readonly string[])[] = [];
   for (const event of events) {
+    if (event.type === "GoldShown") shown = event.cards;
     if (event.type === "RoundEnded") current = { ...EMPTY, round: event.round, reason: event.reason, winners: event.winners };
     else if (current) current = more(current, event);
     if (!current) continue;
@@ -62,7 +64,13 @@ export function resultsOf(events: Iterable<Event>): Result[] {
     else results.push(current);
     if (current.isSettled) current = null;
   }
-  return results;
+  return opened(results, shown);
+}
+
+/** After the last round all gold is shown, seat by seat in the order it came: so what each round brought is known. */
+function opened(results: Result[], shown: readonly (readonly string[])[]): Result[] {
+  const known = shown.map((cards, seat) => (cards.length === results.flatMap((result) => wonBy(result, seat).cards).length ? [...cards] : null));
+  return results.map((result) => ({ ...result, gold: result.gold.map(({ seat, cards }) => ({ seat, cards: known[seat]?.splice(0, cards.length) ?? cards })) }));
 }
 
 /** How much of it a seat got: cards it knows by value, and how many it does not. */

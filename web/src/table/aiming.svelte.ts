@@ -1,10 +1,9 @@
 // What the hand is doing: which card is picked, where it aims, which way round. Everything offered comes from the server.
 import { aimsOf, givenBy, nearestAim, type Aim, type Choice } from "../model/choice";
-import { cardNamed } from "../model/deck";
+import { besideOf } from "../model/fit";
+import { Doubting } from "./doubt.svelte";
 import type { Room } from "./room.svelte";
-
-/** Deeds that are done to a seat. */
-const TO_SEATS = new Set(["break", "repair"]);
+import { others } from "./seating";
 
 export const aimId = (aim: Aim): string => `${aim.kind} ${aim.key}`;
 
@@ -18,15 +17,21 @@ export class Aiming {
   giving = $state.raw<readonly number[] | null>(null);
   /** Where the pointer drags the picked card, in the window. */
   drag = $state.raw<{ x: number; y: number } | null>(null);
+  /** What the keyboard looks at that is not offered: a cell, or a seat. */
+  look = $state("");
+  readonly doubting: Doubting;
   private ply = -1;
 
-  constructor(private readonly room: Room) {}
+  constructor(private readonly room: Room) {
+    this.doubting = new Doubting(room, this);
+  }
 
   /** Cards to choose from: on offer, or the hand. */
   readonly cards = $derived.by<readonly string[]>(() => {
     const { offered } = this.room.options;
-    if (offered.length) return offered;
     const { you, position } = this.room;
+    // Options name each kind of card once; on the table lies every copy.
+    if (offered.length) return position?.offer?.length ? position.offer : offered;
     return you === null || !position ? [] : (position.hands[you] ?? []).filter((card) => card !== null);
   });
   readonly card = $derived(this.cards[this.picked] ?? "");
@@ -75,9 +80,11 @@ export class Aiming {
   clear(): void {
     this.picked = -1;
     this.target = "";
+    this.look = "";
     this.turns = 0;
     this.giving = null;
     this.drag = null;
+    this.doubting.clear();
   }
 
   pick(place: number): void {
@@ -88,6 +95,8 @@ export class Aiming {
     if (place < 0 || place >= this.cards.length) return;
     const isSame = this.picked === place;
     this.target = "";
+    this.look = "";
+    this.doubting.clear();
     this.turns = 0;
     this.picked = isSame ? -1 : place;
   }
@@ -106,16 +115,45 @@ export class Aiming {
   }
 
   turn(): void {
-    if (this.canTurn) this.turns += 1;
+    if (!this.canTurn) return;
+    this.turns += 1;
+    this.doubting.clear();
   }
 
   at(aim: Aim): void {
     this.target = aimId(aim);
+    this.look = "";
+    this.doubting.clear();
+  }
+
+  /** Look beside what is aimed at, wherever that is: a place that is not offered says why not. */
+  peer(side: "N" | "E" | "S" | "W"): void {
+    const { kind, key } = this.doubting.isOfSeats ? this.nextSeat(side) : this.nextCell(side);
+    const offered = this.aims.find((aim) => aim.kind === kind && aim.key === key);
+    if (offered) this.at(offered);
+    else {
+      this.target = "";
+      this.doubting.ask({ kind, key });
+    }
+    this.look = key;
+  }
+
+  private nextCell(side: "N" | "E" | "S" | "W"): { kind: "cell"; key: string } {
+    const from = this.look || (this.aim?.kind === "cell" ? this.aim.key : "") || this.aims.find(({ kind }) => kind === "cell")?.key || this.dwarf || "0,0";
+    return { kind: "cell", key: besideOf(from, side) };
+  }
+
+  private nextSeat(side: "N" | "E" | "S" | "W"): { kind: "seat"; key: string } {
+    const { names, you } = this.room;
+    const seats = [...others(names.length, you), ...(you === null ? [] : [you])];
+    const from = seats.indexOf(Number(this.look || (this.aim?.kind === "seat" ? this.aim.key : -1)));
+    const step = side === "S" || side === "E" ? 1 : -1;
+    return { kind: "seat", key: String(seats[from < 0 ? 0 : (from + step + seats.length) % seats.length]) };
   }
 
   step(side: "N" | "E" | "S" | "W"): void {
     const next = nearestAim(this.aims, this.aim, side);
-    if (next) this.target = aimId(next);
+    if (next) this.at(next);
   }
 
   /** Play what is aimed at. */
@@ -123,13 +161,10 @@ export class Aiming {
     if (this.choice) this.room.play(this.choice.code);
   }
 
-  /** The code that somebody means who points at a place that is not offered; empty if nobody could mean anything. */
-  meant(kind: "cell" | "seat", key: string): string {
-    const card = this.room.deck && this.card ? cardNamed(this.room.deck, this.card) : undefined;
-    if (!card || !this.room.isMine || this.giving || this.room.options.offered.length) return "";
-    const isToSeat = TO_SEATS.has(card.does);
-    if (isToSeat !== (kind === "seat")) return "";
-    if (card.tools && card.tools.length > 1) return "";
-    return `${card.name} ${kind === "seat" ? `s${key}` : key}${card.section === "path" && this.isSpun ? " spun" : ""}`;
+  /** A place was clicked or tapped; `before` was aimed at when the finger came down. True once it is to be played. */
+  isSure(aim: Aim, event: MouseEvent, before: string, mustConfirm: boolean): boolean {
+    const isSecond = event.detail === 0 || before === aimId(aim);
+    const isTouch = (event as PointerEvent).pointerType === "touch";
+    return isSecond || !(isTouch || mustConfirm);
   }
 }

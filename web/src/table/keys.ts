@@ -1,4 +1,5 @@
-// Everything by keyboard: digits for cards, arrows among the places that glow, R, Enter, P, Escape.
+// Everything by keyboard: digits for cards, arrows among the places that glow, with Shift among all places (why not?), R,
+// Enter, P, Escape.
 import type { Aiming } from "./aiming.svelte";
 import type { Room } from "./room.svelte";
 
@@ -17,6 +18,7 @@ export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming): boole
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (/^\d$/.test(key)) aiming.pick((Number(key) + 9) % 10);
+  else if (ARROWS[key] && event.shiftKey) aiming.peer(ARROWS[key]);
   else if (ARROWS[key]) aiming.step(ARROWS[key]);
   else if (key === "r") aiming.turn();
   else if (key === "p") passed(aiming);

@@ -68,6 +68,9 @@ export class Room {
   private history: "unknown" | "asked" | "known" = "unknown";
   private readonly questions = new Map<string, (reason: { key: string; reason: string } | null) => void>();
   private pending = "";
+  private pendingCode = "";
+  /** An act out of turn that somebody else's came before: it is meant all the same. */
+  private again = "";
 
   constructor(readonly id: string) {
     this.connection = new Connection(id, {
@@ -95,6 +98,7 @@ export class Room {
     if (this.isPending) return;
     this.isPending = true;
     this.refused = null;
+    this.pendingCode = code;
     this.pending = this.connection.send({ type: "play", ply: this.ply, code });
   }
 
@@ -196,6 +200,9 @@ export class Room {
     this.choices = choices;
     this.deadline = choices.left === null ? null : Date.now() + choices.left * 1000;
     this.isPending = false;
+    const code = this.again;
+    this.again = "";
+    if (code && choices.asides.includes(code)) this.play(code);
   }
 
   private answered(id: string, refusal: { key: string; reason: string } | null): void {
@@ -206,7 +213,8 @@ export class Room {
       return;
     }
     if (id === this.pending) this.isPending = false;
-    if (refusal) this.refused = { key: refusal.key, reason: refusal.reason };
+    if (refusal?.key === "ply" && this.choices.asides.includes(this.pendingCode)) this.again = this.pendingCode;
+    else if (refusal) this.refused = { key: refusal.key, reason: refusal.reason };
     // Somebody was faster: look again.
     if (refusal?.key === "ply") this.ask();
   }

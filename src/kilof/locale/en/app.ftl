@@ -119,6 +119,6 @@ tempo-calm = calmly
 company = Company
 cannot-join = You cannot get to this table
 table-gone = This table is not there
-table-gone-line = It may have been closed, or it is not open to spectators.
+table-gone-line = It may have been closed, it is not open to spectators, or its host has closed it to you.
 ended-rules = The rules of this game have changed since it began, so it was ended. Its record stays.
 ended-expired = Nobody came back to this game for a long time, so it was ended. Its record stays.

@@ -2,6 +2,7 @@
 
 maze = The maze
 players = Players
+all-players = Show all players
 you = You
 your-hand = Your hand
 on-offer = To choose from
@@ -25,6 +26,7 @@ broken-tool = { $tool ->
    *[cart] broken mine cart
 }
 cannot-dig = cannot dig
+you-cannot-dig = you cannot dig
 is-to-act = is to act
 tools-whole = All your tools are whole
 my-gold = { $count ->
@@ -168,6 +170,11 @@ banner-until = { $count ->
    *[other] Your turn in { $count }
 }
 banner-pause = One moment
+banner-vote = { $topic ->
+    [more] Another round together?
+   *[end] End the round together?
+}
+banner-vote-more = In favour: { $names }
 banner-over = The game is over
 banner-away = A bot plays for you
 banner-away-more = Until you are back

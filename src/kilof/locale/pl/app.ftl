@@ -121,6 +121,6 @@ tempo-calm = spokojnie
 company = Towarzystwo
 cannot-join = Nie można wejść do tego stołu
 table-gone = Tego stołu tu nie ma
-table-gone-line = Mógł zostać zamknięty albo nie wpuszcza widzów.
+table-gone-line = Mógł zostać zamknięty, nie wpuszcza widzów albo gospodarz zamknął go przed Tobą.
 ended-rules = Zasady tej gry zmieniły się od jej rozpoczęcia, więc została zakończona. Jej zapis pozostaje.
 ended-expired = Nikt długo nie wracał do tej gry, więc została zakończona. Jej zapis pozostaje.

@@ -2,6 +2,7 @@
 
 maze = Labirynt
 players = Gracze
+all-players = Pokaż wszystkich graczy
 you = Ty
 your-hand = Karty na ręce
 on-offer = Do wyboru
@@ -28,6 +29,7 @@ broken-tool = { $tool ->
    *[cart] zepsuty wagonik
 }
 cannot-dig = nie może kopać
+you-cannot-dig = nie możesz kopać
 is-to-act = teraz gra
 tools-whole = Wszystkie narzędzia całe
 my-gold = { $count ->
@@ -176,6 +178,11 @@ banner-until = { $count ->
    *[many] Twoja kolej za { $count } ruchów
 }
 banner-pause = Chwileczkę
+banner-vote = { $topic ->
+    [more] Zagrać jeszcze jedną rundę?
+   *[end] Zakończyć razem rundę?
+}
+banner-vote-more = Za: { $names }
 banner-over = Koniec rozgrywki
 banner-away = Gra za Ciebie bot
 banner-away-more = Dopóki nie wrócisz

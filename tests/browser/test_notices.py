@@ -1,0 +1,127 @@
+"""How the page says things: in the tab's title, by sounds, by hints, by motion; and that nothing jumps."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.players import Typist, ply, wait_for_ply
+from tests.browser.stage import Server, party, seated
+
+pytestmark = pytest.mark.browser
+
+# What is played, instead of being heard.
+_HEARD = """() => {
+  window.heard = [];
+  const parameter = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+  window.AudioContext = class {
+    state = 'running'; currentTime = 0; destination = {};
+    resume() { return Promise.resolve(); }
+    createGain() { return { gain: parameter(), connect: (next) => next }; }
+    createOscillator() {
+      const tone = { frequency: parameter(), connect: (next) => next, stop() {} };
+      tone.start = () => window.heard.push(tone.frequency.value);
+      return tone;
+    }
+  };
+}"""
+GAMES = [("classic", 3), ("duel", 2), ("solo", 1), ("lost-mines", 3)]
+
+
+def turn(page: Page) -> None:
+    before = ply(page)
+    Typist(page).turn()
+    wait_for_ply(page, before)
+
+
+def test_your_turn_is_in_the_title_and_heard(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"]) as pages:
+        now, other = sorted(pages, key=lambda page: page.locator(".banner.mine").count(), reverse=True)
+        assert now.title().startswith("● Your turn")
+        assert "Your turn" not in other.title()
+        for page in pages:
+            page.evaluate(_HEARD)
+        other.get_by_role("button", name="Sounds on").click()
+        for _ in range(3):
+            if now.locator(".banner.mine").count():
+                turn(now)
+        expect(other).to_have_title(re.compile("^● Your turn"))
+        assert 523 in other.evaluate("window.heard"), "the call of my turn"
+        assert now.evaluate("window.heard") == [], "sounds are off by choice"
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_hints_come_in_a_first_game_and_never_again_once_dismissed(
+    server: Server, browser: Browser, game: str, seats: int
+) -> None:
+    terms: dict[str, Any] = {"bot": ""} if seats == 1 else {}
+    with seated(server, browser, game, seats, settings={"seen": []}, **terms) as page:
+        page.wait_for_selector(".banner.mine")
+        hints = page.get_by_role("complementary", name="Hint")
+        first = hints.inner_text()
+        hints.get_by_role("button", name="I see").click()
+        expect(hints).not_to_have_text(first)
+        second = hints.inner_text()
+        page.reload()
+        page.wait_for_selector(".banner.mine")
+        expect(hints).to_have_text(second, use_inner_text=True)
+        hints.get_by_role("button", name="No more hints").click()
+        page.reload()
+        page.wait_for_selector(".banner.mine")
+        expect(hints).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_motion_explains_and_is_off_for_who_wants_none(server: Server, browser: Browser, motion: str) -> None:
+    with seated(server, browser, "classic", 3, visit={"reduced_motion": motion}) as page:
+        page.wait_for_selector(".banner.mine")
+        page.evaluate(
+            """() => { window.times = []; const animate = Element.prototype.animate;
+                 Element.prototype.animate = function (frames, options) {
+                   window.times.push(options.duration); return animate.call(this, frames, options); }; }"""
+        )
+        turn(page)
+        page.wait_for_selector(".banner.mine")
+        times = page.evaluate("window.times")
+        running = page.evaluate("document.getAnimations().map((one) => one.effect.getTiming().duration)")
+        if motion == "reduce":
+            assert times == []
+            assert all(time < 1 for time in running)
+        else:
+            assert times
+            assert all(150 <= time <= 350 for time in [*times, *running])
+
+
+def test_nothing_jumps(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 5) as page:
+        page.wait_for_selector(".banner.mine")
+        page.evaluate(
+            """() => { window.jumps = []; new PerformanceObserver((list) => {
+                 for (const { value, sources } of list.getEntries())
+                   if (value > 0.05) window.jumps.push([value, ...sources.map(({ node }) => node?.className)]);
+               }).observe({ type: 'layout-shift' }); }"""
+        )
+        for place in "123":
+            page.keyboard.press(place)
+        for _ in range(3):
+            turn(page)
+            page.wait_for_selector(".banner.mine, .end")
+        assert page.evaluate("window.jumps") == []
+
+
+def test_a_refused_move_says_why(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3) as page:
+        page.wait_for_selector(".banner.mine")
+        page.get_by_role("tab", name="Chat").click()
+        page.get_by_role("textbox", name="Say something").fill("dig!")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("log", name="Chat")).to_contain_text("dig!")
+        for _ in range(40):
+            page.get_by_role("textbox", name="Say something").fill("again")
+            page.keyboard.press("Enter")
+            if page.locator(".refused").count():
+                break
+        expect(page.get_by_role("alert")).to_be_visible()
