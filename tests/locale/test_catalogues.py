@@ -161,6 +161,7 @@ def test_no_language_uses_a_variable_that_english_is_not_given(language: str) ->
     assert {key: names for key, names in extra.items() if names} == {}
 
 
+@pytest.mark.plain
 def test_no_message_is_missing() -> None:
     literal = set(re.findall(r'\bt\(\s*"([a-z][A-Za-z0-9-]*)"', source(".ts", ".svelte")))
     literal |= {
@@ -172,6 +173,7 @@ def test_no_message_is_missing() -> None:
     assert (literal | families()) - messages("en").keys() == set()
 
 
+@pytest.mark.plain
 def test_no_message_is_unused() -> None:
     quoted = set(re.findall(r'"([a-z][A-Za-z0-9-]*)"', source(".ts", ".svelte")))
     known = quoted | families()
