@@ -19,6 +19,13 @@ CUT = """
 NAMES = ["Ania", "Borys", "Celina", "Dawid", "Ewa", "Filip", "Gosia", "Hubert", "Iga", "Jacek"]
 
 
+def code_at(page: Page) -> str:
+    """The five letters of the lobby that a page shows."""
+    letters = page.locator(".code i")
+    expect(letters).to_have_count(5)
+    return "".join(letters.all_inner_texts())
+
+
 def act(pages: list[Page], *, watched: bool = True) -> None:
     """Whoever is waited for plays one act, and everybody sees it; or the next one does."""
     for page in pages:
@@ -41,7 +48,7 @@ def test_two_browsers_and_a_spectator_with_a_reconnect_and_a_restart(browser: Br
             remember(page, server.address)
         address = new_table(ania, server.address, "duel", 2, bot="", begin=False)
         ania.goto(address)
-        code = "".join(ania.locator(".code i").all_inner_texts())
+        code = code_at(ania)
         borys.goto(server.address)
         borys.locator("#code").fill(code)
         borys.get_by_role("button", name="Join").click()
@@ -150,7 +157,7 @@ def test_the_host_removes_somebody_from_the_lobby(server: Server, browser: Brows
     remember(host, server.address, name="Ania")
     remember(guest, server.address, name="Borys")
     host.goto(new_table(host, server.address, "classic", 3, bot="", begin=False))
-    code = "".join(host.locator(".code i").all_inner_texts())
+    code = code_at(host)
     guest.goto(f"{server.address}/j/{code}")
     guest.get_by_role("button", name="Sit here").first.click()
     host.get_by_role("button", name="Remove Borys").click()
