@@ -48,6 +48,21 @@ class Client:
     What is posted is sent by `write` if the connection takes it at once; else it waits for who asks for a `frame`.
     """
 
+    __slots__ = (
+        "_is_due",
+        "_lines",
+        "_news",
+        "_outbox",
+        "_write",
+        "chat",
+        "has_greeted",
+        "histories",
+        "is_leaving",
+        "messages",
+        "person",
+        "waiting",
+    )
+
     def __init__(self, person: Person, limits: Limits, outbox: Outbox, write: Write = no_write) -> None:
         self.person = person
         self._outbox = outbox

@@ -24,16 +24,16 @@ def tell(
         _tell_match(table, told, clients, now)
     if not _QUIET.issuperset(map(type, step.entries)) or table.stage == "over":
         tell_table(table, clients, code)
-    said = [line(table, table.number, entry) for entry in step.entries if isinstance(entry, Said)]
-    if said:
-        news = wire.write(wire.Chat(said))
-        for client in clients:
-            client.post(news)
-    for person in {entry.person for entry in step.entries if isinstance(entry, Marked)}:
-        news = wire.write(wire.Marks(notes(table, person)))
-        for client in clients:
-            if client.person == person:
+    for entry in step.entries:
+        if isinstance(entry, Said):
+            news = wire.write(wire.Chat([line(table, table.number, entry)]))
+            for client in clients:
                 client.post(news)
+        elif isinstance(entry, Marked):
+            news = wire.write(wire.Marks(notes(table, entry.person)))
+            for client in clients:
+                if client.person == entry.person:
+                    client.post(news)
 
 
 def telling(step: Step) -> Telling | None:
