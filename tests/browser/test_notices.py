@@ -125,3 +125,26 @@ def test_a_refused_move_says_why(server: Server, browser: Browser) -> None:
             if page.locator(".refused").count():
                 break
         expect(page.get_by_role("alert")).to_be_visible()
+
+
+# A page that is behind the match: what it sends was decided on a view that is no more.
+_LATE = """() => {
+  const send = WebSocket.prototype.send;
+  window.isLate = true;
+  WebSocket.prototype.send = function (text) {
+    send.call(this, window.isLate ? text.replace(/"ply":\\d+/, '"ply":999') : text);
+  };
+}"""
+
+
+def test_a_refused_move_says_why_and_the_turn_is_still_there(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"]) as pages:
+        now = max(pages, key=lambda page: page.locator(".banner.mine").count())
+        before, cards = ply(now), now.locator(".fan li").count()
+        now.evaluate(_LATE)
+        Typist(now).turn()
+        expect(now.get_by_role("alert")).to_contain_text("Somebody was faster; look again.")
+        assert (ply(now), now.locator(".fan li").count()) == (before, cards)
+        now.evaluate("window.isLate = false")
+        turn(now)
+        expect(now.get_by_role("alert")).to_have_count(0)
