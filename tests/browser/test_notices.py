@@ -112,7 +112,7 @@ def test_nothing_jumps(server: Server, browser: Browser) -> None:
         assert page.evaluate("window.jumps") == []
 
 
-def test_a_refused_move_says_why(server: Server, browser: Browser) -> None:
+def test_chat_that_comes_too_fast_is_refused_in_words(server: Server, browser: Browser) -> None:
     with seated(server, browser, "classic", 3) as page:
         page.wait_for_selector(".banner.mine")
         page.get_by_role("tab", name="Chat").click()

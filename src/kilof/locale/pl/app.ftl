@@ -31,6 +31,7 @@ deck-lost-mines = Zaginione kopalnie
 games = Gry
 home-headline = Kopcie razem. Ufajcie powoli.
 home-line = Od razu z botami albo ze znajomymi na telefonach. Bez konta.
+home-unofficial = Projekt nieoficjalny: tworzony przez fanów, z własnymi słowami i rysunkami, niezwiązany z wydawcą ani autorem gier.
 player-range = { $least ->
     [1] 1 gracz
    *[other] { $most ->
