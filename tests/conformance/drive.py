@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from kilof.core.action import AT, CARD, SPIN, VERB, Action, Seat, Viewer
 from kilof.core.cell import STEP, Cell, xy
 from kilof.core.deal import Deal
 from kilof.core.event import Event
+from kilof.core.grid import Grid
 from kilof.core.network import Network
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Phase, Ruleset
@@ -31,6 +32,8 @@ PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
 WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
 QUIET = 24  # the same for asides of the Lost Mines
 SELDOM = ("choosing", "ordering", "marking", "paying", "taking")  # phases that matches seldom get to
+ATOMS = (Ruleset, Phase, Grid, tuple, frozenset, str, int, type(None))
+_slots: dict[type, tuple[str, ...]] = {}
 CACHES = ("offered", "_brink", "_edge")  # of a network: what was asked before, not what it is
 
 
@@ -227,17 +230,27 @@ def snapshot(s: State) -> dict[str, Any]:
 
 
 def _frozen(value: Any) -> Any:
-    if isinstance(value, Ruleset | Phase | tuple) or not slots(type(value)):
-        if isinstance(value, dict):
-            return {key: _frozen(item) for key, item in value.items()}
-        return [_frozen(item) for item in value] if isinstance(value, list) else value
-    return {name: _frozen(getattr(value, name)) for name in slots(type(value)) if name not in CACHES}
+    """A copy of all that can change; what cannot, the grids of the networks among it, stands for itself."""
+    if isinstance(value, ATOMS):
+        return value
+    if isinstance(value, bytearray):
+        return bytes(value)
+    if isinstance(value, dict):
+        return {key: _frozen(item) for key, item in value.items()}
+    if isinstance(value, set):
+        return set(value)
+    if fields := slots(type(value)):
+        return {name: _frozen(getattr(value, name)) for name in fields if name not in CACHES}
+    # Lists, and the rows of numbers of the compiled build.
+    return [_frozen(item) for item in value] if isinstance(value, Iterable) else value
 
 
 def slots(kind: type) -> tuple[str, ...]:
     """All the fields of a class with slots. A native class of the compiled build tells them by another name."""
-    named = [vars(base).get("__mypyc_attrs__", vars(base).get("__slots__", ())) for base in kind.__mro__]
-    return tuple(dict.fromkeys(name for names in named for name in names))
+    if kind not in _slots:
+        named = [vars(base).get("__mypyc_attrs__", vars(base).get("__slots__", ())) for base in kind.__mro__]
+        _slots[kind] = tuple(dict.fromkeys(name for names in named for name in names))
+    return _slots[kind]
 
 
 def rebuilt(s: State) -> State:

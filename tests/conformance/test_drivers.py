@@ -12,7 +12,7 @@ from kilof.games.duel.ledger import Mine
 from kilof.games.lost_mines.events import PROPOSE
 from kilof.games.lost_mines.ground import Forest
 from tests.conformance.cases import CASES, SCRIPTED
-from tests.conformance.drive import Step, driven, junks
+from tests.conformance.drive import Step, driven, junks, snapshot
 from tests.toy.events import Voted
 
 
@@ -91,3 +91,20 @@ def test_junk_meets_every_law_that_an_act_can_break() -> None:
     mines = {f"L{i}" for i in (7, 9, 10, 11, 13, 14, 15, 16, 18, 20, 21, 22, 25, 29, 30)}
     nuggets = {f"N{i}" for i in (1, 2, 4, 6)}
     assert laws.keys() == classic | nuggets | duel | mines | {f"T{i}" for i in (2, 4, 5, 6, 7, 8, 9)}
+
+
+def test_snapshot_keeps_what_was_when_a_state_changes_in_place() -> None:
+    """Each action of a few matches changes something that a snapshot holds, networks among it."""
+    for case in CASES[::40]:
+        rng, s = Rng("snapshot"), machine.begin(case.rules, case.seats)
+        machine.start_round(s, machine.deal(s, rng))
+        changed: set[str] = set()
+        for _ in range(30):
+            if not machine.waiting(s):
+                break
+            before = snapshot(s)
+            machine.apply(s, rng.choice(machine.options(s, machine.waiting(s)[0])))
+            after = snapshot(s)
+            assert before != after
+            changed |= {name for name in before if before[name] != after[name]}
+        assert {"ply", "hands", "nets", "board"} <= changed
