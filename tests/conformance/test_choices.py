@@ -129,9 +129,9 @@ def lasting(examples: int, steps: int) -> settings:
 
 
 def test_invariants_hold_whatever_is_chosen() -> None:
-    run_state_machine_as_test(Choices, settings=lasting(60, 60))
+    run_state_machine_as_test(Choices, settings=lasting(80, 60))
 
 
 @pytest.mark.slow
 def test_invariants_hold_whatever_is_chosen_for_a_long_time() -> None:
-    run_state_machine_as_test(Choices, settings=lasting(50, 250))
+    run_state_machine_as_test(Choices, settings=lasting(120, 250))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from kilof.bots.paths import Survey
+from kilof.bots.seat import Seated
 from kilof.bots.suspicion import Beliefs, beliefs, part_of
 from kilof.bots.suspicion.watch import this_round
 from kilof.bots.thought import Skill
@@ -21,16 +22,11 @@ _TURNS = 3  # from so many on, it is all one how many more there are
 _FOE, _FRIEND = 0.9, 0.1  # how a novice takes it when its tools are broken or mended
 
 
-class Scene:
+class Scene(Seated):
     """All that judgements about one decision share."""
 
     def __init__(self, view: View, skill: Skill) -> None:
-        assert view.viewer is not None, "spectators do not play"
-        self.view = view
-        self.skill = skill
-        self.seat: Seat = view.viewer
-        self.deck = view.rules.deck
-        self.position = view.position
+        super().__init__(view, skill)
         role = view.position.roles[self.seat][0]
         assert role is not None, "a seat knows its role"
         self.is_saboteur = part_of(self.deck, role) == SABOTEUR

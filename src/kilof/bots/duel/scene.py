@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from kilof.bots.paths import DECAY, Survey, beeline
+from kilof.bots.seat import Seated
 from kilof.bots.thought import Skill
 from kilof.cards import CardId, Links
 from kilof.core import machine
@@ -18,18 +19,12 @@ from kilof.view import View
 _OWN, _THEIRS = 6, 3  # targets that are thought of
 
 
-class Scene:
+class Scene(Seated):
     """All that judgements about one decision share. Values are in gold."""
 
     def __init__(self, view: View, skill: Skill) -> None:
-        assert view.viewer is not None, "spectators do not play"
-        self.view = view
-        self.skill = skill
-        self.seat: Seat = view.viewer
-        self.deck = view.rules.deck
-        self.position = view.position
+        super().__init__(view, skill)
         self.ledger = Ledger(*view.position.seen)  # type: ignore[arg-type]
-        self.hand = [card for card in view.position.hands[self.seat] if card is not None]
         self.worth, self.arms = self._worth()
         self.own = self.survey(self.net(self.seat))
         # Alone there is nobody to hinder; a beginner minds only the own tunnels.

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from kilof.bots.mines.trails import CLEAR, WALK, Land, Trails
+from kilof.bots.seat import Seated
 from kilof.bots.suspicion import Beliefs, beliefs, part_of
 from kilof.bots.thought import Skill
 from kilof.cards import CardId
@@ -21,22 +22,16 @@ DRAGON_COSTS = 2.0  # L28
 _RIVAL = 0.35  # what somebody else takes nobody else can take
 
 
-class Scene:
+class Scene(Seated):
     """All that judgements about one decision share. Values are in points."""
 
     def __init__(self, view: View, skill: Skill) -> None:
-        assert view.viewer is not None, "spectators do not play"
+        super().__init__(view, skill)
         assert isinstance(view.rules.setup, MinesSetup), "a game with mines"
-        self.view = view
-        self.skill = skill
-        self.seat: Seat = view.viewer
-        self.deck = view.rules.deck
-        self.position = view.position
         self.setup = view.rules.setup
         self.terms = view.rules.setup.terms
         self.ground, self.treasures = SeenForest(*view.position.seen)  # type: ignore[arg-type]
         self.here = self.ground.dwarfs[self.seat]
-        self.hand = [card for card in view.position.hands[self.seat] if card is not None]
         role = view.position.roles[self.seat][0]
         assert role is not None, "a seat knows its role"
         self.part = part_of(self.deck, role)
