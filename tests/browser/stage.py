@@ -202,6 +202,7 @@ def party(
     pages = [visitor(browser).new_page() for _ in names]
     for page, name in zip(pages, names, strict=True):
         remember(page, server.address, name=name)
+    server.seed(f"{game} party")
     table = new_table(pages[0], server.address, game, len(names) + bots, bot="", begin=False, name=names[0], **terms)
     for seat, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), start=1):
         made = page.request.post(f"{server.address}/api/me", data={"name": name}, headers={"origin": server.address})

@@ -46,6 +46,7 @@ def test_two_browsers_and_a_spectator_with_a_reconnect_and_a_restart(browser: Br
         borys.add_init_script(CUT)
         for page in (ania, borys, celina):
             remember(page, server.address)
+        server.seed("duel company")
         address = new_table(ania, server.address, "duel", 2, bot="", begin=False)
         ania.goto(address)
         code = code_at(ania)
