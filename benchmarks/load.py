@@ -100,7 +100,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--tables", default="10,100,400")
     parser.add_argument("--moves", type=int, default=6000)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=9)
     args = parser.parse_args()
     print(
         "| tables at a time | moves/s | p50 ms | p99 ms | CPU us | echo moves/s | p50 ms | p99 ms | CPU us | of echo |"

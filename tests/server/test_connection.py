@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket, written to at once."""
+"""uvicorn's WebSocket, written to at once, read on as long as few messages wait."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import uvicorn
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from kilof.server.client import no_write
 from kilof.server.connection import Connection, write_of
@@ -25,6 +26,7 @@ class Transport(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__()
         self.written = b""
+        self.is_read = True
 
     def write(self, data: Any) -> None:
         self.written += data
@@ -36,15 +38,18 @@ class Transport(asyncio.Transport):
         pass
 
     def pause_reading(self) -> None:
-        pass
+        self.is_read = False
 
     def resume_reading(self) -> None:
-        pass
+        self.is_read = True
 
 
-async def connected(task: Callable[[Connection, Transport, list[Scope]], None], request: bytes = HANDSHAKE) -> None:
+async def connected(
+    task: Callable[[Connection, Transport, list[Scope]], None], request: bytes = HANDSHAKE
+) -> list[str]:
     """A connection that the application has taken, if it was asked to."""
     scopes: list[Scope] = []
+    received: list[str] = []
     accepted = asyncio.Event()
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,8 +57,8 @@ async def connected(task: Callable[[Connection, Transport, list[Scope]], None], 
         await receive()
         await send({"type": "websocket.accept"})
         accepted.set()
-        while (await receive())["type"] != "websocket.disconnect":
-            pass
+        while (message := await receive())["type"] != "websocket.disconnect":
+            received.append(message["text"])
 
     config = uvicorn.Config(app, ws=Connection, log_config=None, lifespan="off", interface="asgi3")
     config.load()
@@ -68,6 +73,7 @@ async def connected(task: Callable[[Connection, Transport, list[Scope]], None], 
     if not connection.disconnected:
         connection.connection_lost(None)
     await asyncio.gather(*connection.tasks)
+    return received
 
 
 def test_frame_is_written_at_once_by_the_way_in_the_scope() -> None:
@@ -103,6 +109,60 @@ def test_nothing_is_written_to_a_connection_that_is_gone_or_going() -> None:
 
     asyncio.run(connected(gone))
     asyncio.run(connected(going))
+
+
+def sent(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    """A frame as a browser sends it."""
+    return Frame(opcode, text, fin).serialize(mask=True)
+
+
+def test_messages_are_taken_in_their_order_whole_or_in_pieces() -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        second = sent("dwa i pół".encode())
+        connection.data_received(sent(b"one") + second[:9])
+        assert transport.is_read, "one that waits is no reason to stop"
+        connection.data_received(second[9:])
+        connection.data_received(sent(b"th", fin=False) + sent(b"ree", Opcode.CONT))
+        connection.data_received(sent(b"four"))
+
+    assert asyncio.run(connected(task)) == ["one", "dwa i pół", "three", "four"]
+
+
+def test_socket_is_left_alone_while_several_messages_wait() -> None:
+    texts = [str(number) for number in range(6)]
+
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        for text in texts[:4]:
+            connection.data_received(sent(text.encode()))
+        assert transport.is_read
+        for text in texts[4:]:
+            connection.data_received(sent(text.encode()))
+        assert not transport.is_read
+
+    assert asyncio.run(connected(task)) == texts
+
+
+def test_socket_is_read_again_once_all_messages_are_taken() -> None:
+    async def task() -> None:
+        transports: list[Transport] = []
+
+        def flood(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+            for __ in range(5):
+                connection.data_received(sent(b"again"))
+            transports.append(transport)
+
+        assert await connected(flood) == ["again"] * 5
+        assert transports[0].is_read
+
+    asyncio.run(task())
+
+
+def test_text_that_is_none_closes_the_connection() -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.data_received(sent(b"\xff"))
+        assert transport.written[2:4] == (1007).to_bytes(2, "big")
+
+    assert asyncio.run(connected(task)) == []
 
 
 def test_application_is_not_asked_about_what_is_no_handshake() -> None:

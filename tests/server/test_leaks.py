@@ -145,7 +145,7 @@ def _check_other_secrets(play: Watched) -> None:
 
 
 def test_test_finds_a_leak_when_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sight, "hidden", lambda event, viewer: [])
+    monkeypatch.setattr(sight, "_unknown", lambda kind: {})
 
     async def task(party: Party) -> None:
         play = await watched(party, Terms("classic", {}, 3))

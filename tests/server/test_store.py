@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from kilof.server import store_sqlite
 from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, StoreTrouble
@@ -129,10 +130,10 @@ def test_lobby_is_found_by_its_code_while_it_is_open(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         assert await store.by_code("ABCDE") == "t"
-        await store.append(move(2, 1)._replace(facts=PLAYING))
+        await store.append(replace(move(2, 1), facts=PLAYING))
         assert await store.by_code("ABCDE") is None
         assert [(own.table, own.stage) for own in await store.own("bolek", 10)] == [("t", "playing")]
-        await store.append(move(3, 2)._replace(facts=PLAYING._replace(people=("ala",))))
+        await store.append(replace(move(3, 2), facts=PLAYING._replace(people=("ala",))))
         assert await store.own("bolek", 10) == []
 
     with_store(tmp_path, task)
@@ -202,7 +203,7 @@ def test_full_disk_and_read_only_file_are_refused_and_all_goes_on_when_it_is_men
         assert isinstance(store, Limited)
         await store.append(new())
         await store.reopen(trouble)
-        big = move(2, 1)._replace(rows=(Row(2, "played", 1, 0.0, "x" * 100_000),))
+        big = replace(move(2, 1), rows=(Row(2, "played", 1, 0.0, "x" * 100_000),))
         with pytest.raises(StoreTrouble, match="storage: "):
             await store.append(big)
         found = await store.load("t")
@@ -333,7 +334,7 @@ def test_record_stays_when_talk_and_people_are_forgotten(tmp_path: Path) -> None
     async def task(store: SqliteStore) -> None:
         await store.append(new(facts=PLAYING))
         await store.append(Change("t", (Row(2, "said", None, 0.0, "{}"),)))
-        await store.append(move(3, 1)._replace(facts=PLAYING._replace(stage="over")))
+        await store.append(replace(move(3, 1), facts=PLAYING._replace(stage="over")))
         await store.sweep(EXPIRY.talk + 1)
         found = await store.load("t")
         assert found is not None

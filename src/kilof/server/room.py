@@ -133,7 +133,8 @@ class Room:
                 self._refuse(client, message.id, before)
                 return
             try:
-                await self._refresh()
+                if self._is_stale:
+                    await self._refresh()
                 step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
                 told = telling(step)
                 await self._store(step, told, (client.person, message.id))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from msgspec import Struct
+
 from kilof.tables.terms import Person
 
 
@@ -28,7 +30,7 @@ class Repeated(Exception):
         self.ply = ply
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     """An entry of a table's log."""
 
     number: int
@@ -49,7 +51,7 @@ class Facts(NamedTuple):
     people: tuple[Person, ...]
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True):
     """One step of a table. `message` is who sent it and under which id; none if the server itself did."""
 
     table: str

@@ -10,7 +10,7 @@ from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Step, Table
 from kilof.tables.entry import Marked, Played, Said
-from kilof.tables.sight import Telling, acting, choices, info, line, missed, notes, sight
+from kilof.tables.sight import Telling, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
 from kilof.tables.terms import Person
 
 _QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the table without its match is the same
@@ -53,9 +53,9 @@ def tell_table(table: Table, clients: Collection[Client], code: str | None) -> N
 def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: float) -> None:
     """The same bytes for all who may know the same and have nothing to choose."""
     seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
-    nothing = choices(table, None, now)
+    nothing = no_choices(table, now)
     common = wire.write(wire.Step(table.ply, told.to(None), nothing))
-    can_act = acting(table)
+    can_act = acting(table, nothing.waiting)
     own: dict[Seat, bytes] = {}
     for client in clients:
         seat = seats.get(client.person)
@@ -64,7 +64,7 @@ def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: f
                 client.post(common)
         elif seat in can_act or told.knows_more(seat):
             if seat not in own:
-                choice = choices(table, seat, now) if seat in can_act else nothing
+                choice = own_choices(table, seat, now, nothing) if seat in can_act else nothing
                 own[seat] = wire.write(wire.Step(table.ply, told.to(seat), choice))
             client.post(own[seat])
         else:

@@ -9,7 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
+
+from msgspec import Struct
 
 from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
 
@@ -29,7 +31,7 @@ def _insert(rows: int) -> str:
     return f"INSERT INTO log {_COLUMNS} VALUES {', '.join([_ROW] * rows)}"
 
 
-class Job(NamedTuple):
+class Job(Struct):
     """A change, or any other task; and who waits for it."""
 
     change: Change | None

@@ -5,7 +5,7 @@ Entries hold the whole truth, deals included. No entry is ever sent to anybody: 
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -112,7 +112,7 @@ encoded: Final = msgspec.json.Encoder().encode
 decoded: Final = msgspec.json.Decoder(AnyEntry).decode
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """What would happen next; nothing has yet. Whoever keeps the table stores it first, then has the table take it."""
 
     entries: tuple[AnyEntry, ...]

@@ -118,26 +118,37 @@ def info(table: Table, person: Person) -> TableInfo:
 
 def choices(table: Table, viewer: Viewer, now: float) -> Choices:
     """Of a table whose match has begun."""
+    nothing = no_choices(table, now)
+    return nothing if viewer is None else own_choices(table, viewer, now, nothing)
+
+
+def no_choices(table: Table, now: float) -> Choices:
+    """Those of a spectator: just who is waited for, and how long."""
     s = table.state
     assert s is not None, "there is a match"
-    end = deadline(table)
-    left = None if end is None else round(max(0.0, end - now), 1)
     if table.ended:
         return Choices((), [], [], None)
-    if viewer is None:
-        return Choices(machine.waiting(s), [], [], left)
-    codes = codes_of(s.rules)
-    options = [codes[a] for a in machine.options(s, viewer)]
-    # After the match all may agree to go on, but not for ever.
-    asides = [] if table.is_closed(now) else [codes[a] for a in machine.asides(s, viewer)]
-    return Choices(machine.waiting(s), options, asides, left)
+    end = deadline(table)
+    return Choices(machine.waiting(s), [], [], None if end is None else round(max(0.0, end - now), 1))
 
 
-def acting(table: Table) -> set[Seat]:
-    """The seats for which `choices` may have more than for a spectator."""
+def own_choices(table: Table, seat: Seat, now: float, nothing: Choices) -> Choices:
+    """Those of a seat, beside what a spectator is told."""
+    s = table.state
+    if s is None or table.ended:
+        return nothing
+    code = codes_of(s.rules).__getitem__
+    asides = machine.asides(s, seat)
+    if asides and table.is_closed(now):  # after the match all may agree to go on, but not for ever
+        asides = []
+    return Choices(nothing.waiting, list(map(code, machine.options(s, seat))), list(map(code, asides)), nothing.left)
+
+
+def acting(table: Table, waiting: tuple[Seat, ...]) -> set[Seat]:
+    """The seats that may have more choices than a spectator, when the match waits for these."""
     s = table.state
     assert s is not None, "there is a match"
-    return {*machine.waiting(s), *[seat for seat in range(s.seats) if machine.asides(s, seat)]}
+    return {*waiting, *[seat for seat in range(s.seats) if machine.asides(s, seat)]}
 
 
 def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
@@ -186,7 +197,7 @@ class Telling:
             if not knowing:
                 self._common.append(truth)
                 continue
-            self._common.append(Raw(_encode(data | dict.fromkeys(hidden(event, None)))))
+            self._common.append(Raw(_encode(data | _unknown(type(event)))))
             for seat in {getattr(event, name) for name in knowing}:
                 self._more.setdefault(seat, []).append(i)
 
@@ -206,6 +217,12 @@ class Telling:
                 Raw(_encode(event_to_json(self._rules, event) | dict.fromkeys(unknown))) if unknown else self.truth[i]
             )
         return mine
+
+
+@cache
+def _unknown(kind: type[Event]) -> dict[str, None]:
+    """All secret fields of such events, as a spectator gets them."""
+    return dict.fromkeys(name for name, mark in marks(kind).items() if mark["to"])
 
 
 @cache
