@@ -87,6 +87,12 @@ def test_table_is_opened_shown_and_listed(ala: Someone) -> None:
     assert made["table"] in [own["table"] for own in ala.call("GET", "/api/me").data["tables"]]
 
 
+def test_list_of_tables_says_where_one_is_asked(ala: Someone) -> None:
+    tables = {begin: ala.opened(game="solo", seats=1, begin=begin) for begin in (True, False)}
+    listed = {own["table"]: own["asked"] for own in ala.call("GET", "/api/me").data["tables"]}
+    assert (listed[tables[True]], listed[tables[False]]) == (True, False)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "key"),
     [

@@ -11,12 +11,15 @@ import pytest
 from msgspec.structs import replace
 
 from kilof.server import store_sqlite
-from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, StoreTrouble
+from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, Sitter, StoreTrouble
 from kilof.server.store_sqlite import FILE, SqliteStore, StorageError, back_up, connected, migrate, migrations, opened
 from kilof.server.writer import Writer
+from kilof.tables.entry import Seated, encoded
+from kilof.tables.terms import Player
 
-LOBBY = Facts("lobby", "classic", "ABCDE", None, ("ala",))
-PLAYING = Facts("playing", "classic", None, None, ("ala", "bolek"))
+ALA, BOLEK = Sitter("ala", 0), Sitter("bolek", 1)
+LOBBY = Facts("lobby", "classic", "ABCDE", None, (ALA,))
+PLAYING = Facts("playing", "classic", None, None, (ALA, BOLEK))
 
 
 def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -36,8 +39,10 @@ def new(table: str = "t", at: float = 0.0, facts: Facts = LOBBY) -> Change:
     return Change(table, (Row(1, "opened", None, at, "{}"),), None, facts, b"seed")
 
 
-def move(number: int, ply: int, *, table: str = "t", message: str | None = None, at: float = 0.0) -> Change:
-    row = Row(number, "played", ply, at, f'{{"ply":{ply}}}', '[{"type":"Żółć"}]')
+def move(
+    number: int, ply: int, *, table: str = "t", message: str | None = None, at: float = 0.0, waits: int | None = None
+) -> Change:
+    row = Row(number, "played", ply, at, f'{{"ply":{ply}}}', '[{"type":"Żółć"}]', waits)
     return Change(table, (row,), ("ala", message) if message else None)
 
 
@@ -133,8 +138,30 @@ def test_lobby_is_found_by_its_code_while_it_is_open(tmp_path: Path) -> None:
         await store.append(replace(move(2, 1), facts=PLAYING))
         assert await store.by_code("ABCDE") is None
         assert [(own.table, own.stage) for own in await store.own("bolek", 10)] == [("t", "playing")]
-        await store.append(replace(move(3, 2), facts=PLAYING._replace(people=("ala",))))
+        await store.append(replace(move(3, 2), facts=PLAYING._replace(people=(ALA,))))
         assert await store.own("bolek", 10) == []
+
+    with_store(tmp_path, task)
+
+
+async def asked(store: SqliteStore, person: str) -> bool | None:
+    (own,) = await store.own(person, 1)
+    return own.asked
+
+
+def test_list_says_whom_the_last_move_waits_for(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        assert await asked(store, "ala") is False, "a lobby waits for nobody"
+        await store.append(replace(move(2, 1, waits=0b10), facts=PLAYING))
+        await store.append(Change("t", (Row(3, "said", None, 0.0, "{}"),)))
+        assert [await asked(store, person) for person in ("ala", "bolek")] == [False, True]
+        await store.append(move(4, 2, waits=0b11))
+        assert [await asked(store, person) for person in ("ala", "bolek")] == [True, True]
+        await store.append(replace(move(5, 3, waits=0b11), facts=PLAYING._replace(people=(ALA, Sitter("bolek", None)))))
+        assert [await asked(store, person) for person in ("ala", "bolek")] == [True, False], "a bot stands in"
+        await store.append(replace(move(6, 4, waits=0b11), facts=PLAYING._replace(stage="over")))
+        assert [await asked(store, person) for person in ("ala", "bolek")] == [False, False]
 
     with_store(tmp_path, task)
 
@@ -252,7 +279,7 @@ def test_migration_happens_once_and_a_newer_file_is_refused(tmp_path: Path) -> N
     db = connected(tmp_path / FILE)
     migrate(db)
     migrate(db)
-    assert db.execute("PRAGMA user_version").fetchone() == (1,)
+    assert db.execute("PRAGMA user_version").fetchone() == (len(list(migrations())),)
     db.execute("PRAGMA user_version = 999")
     db.close()
     with pytest.raises(StorageError, match="version 999"):
@@ -267,6 +294,30 @@ def test_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypa
     assert db.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
     assert db.execute("PRAGMA user_version").fetchone() == (0,)
     db.close()
+
+
+def test_file_of_the_first_version_learns_who_plays_which_seat(tmp_path: Path) -> None:
+    seats = [(2, 1, "ala", ""), (3, 0, "bolek", ""), (4, 2, "ala", ""), (5, 0, "bolek", "eager")]
+    db = connected(tmp_path / FILE)
+    db.executescript(next(sql for number, sql in migrations() if number == 1))
+    db.execute("PRAGMA user_version = 1")
+    db.execute("INSERT INTO tables (key, id, seed, stage, game, made) VALUES (7, 't', x'00', 'playing', 'classic', 0)")
+    db.executemany("INSERT INTO people (person, table_key) VALUES (?, 7)", [("ala",), ("bolek",)])
+    for number, seat, person, bot in seats:
+        entry = encoded(Seated(seat, Player(person, person, bot), "sat")).decode()
+        db.execute("INSERT INTO log (table_key, number, kind, at, body) VALUES (7, ?, 'seated', 0, ?)", (number, entry))
+    db.execute("INSERT INTO log (table_key, number, kind, ply, at, body) VALUES (7, 6, 'played', 1, 0, '{}')")
+    migrate(db)
+    assert db.execute("SELECT person, seat FROM people ORDER BY person").fetchall() == [("ala", 2), ("bolek", None)]
+    db.close()
+
+    async def task(store: SqliteStore) -> None:
+        assert await asked(store, "ala") is None, "for whom an old move waits only its log tells"
+        assert await asked(store, "bolek") is False
+        await store.append(move(7, 2, waits=0b100))
+        assert await asked(store, "ala") is True
+
+    with_store(tmp_path, task)
 
 
 def test_commits_are_durable(tmp_path: Path) -> None:

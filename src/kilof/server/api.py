@@ -63,6 +63,7 @@ class OwnTable(Struct):
     table: str
     game: str
     stage: str
+    asked: bool  # whether the match waits for you
 
 
 class Me(Struct):
@@ -211,8 +212,10 @@ async def rules(call: Call) -> Response:
 
 async def me(call: Call) -> Response:
     guest = call.known()
-    own = await call.api.hub.store.own(guest.id, _OWN)
-    return answer(Me(guest.name, [OwnTable(one.table, one.game, one.stage) for one in own]))
+    hub = call.api.hub
+    own = await hub.store.own(guest.id, _OWN)
+    tables = [OwnTable(one.table, one.game, one.stage, await hub.asks(one, guest.id)) for one in own]
+    return answer(Me(guest.name, tables))
 
 
 async def name(call: Call) -> Response:

@@ -24,7 +24,7 @@ from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, facts_of, rows_of, unstored
-from kilof.server.store import Change, Conflict, Row, Store, StoreTrouble
+from kilof.server.store import Change, Conflict, Own, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, rebuilt, talk
@@ -167,6 +167,13 @@ class Hub:
             self.refused(refusal)
         finally:
             self._rematches.remove(room.id)
+
+    async def asks(self, own: Own, person: Person) -> bool:
+        """Whether the match at a person's table waits for them. Read from its log only if it was stored long ago."""
+        if own.asked is not None:
+            return own.asked
+        room = await self.room(own.table)
+        return room is not None and clock.asks(room.table, person)
 
     async def ready(self) -> bool:
         """Whether something can be stored; looked at once a second at most, as each look writes to the disk."""

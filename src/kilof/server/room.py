@@ -16,10 +16,11 @@ import msgspec
 
 from kilof.core import machine
 from kilof.core.action import Seat
+from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.acts import ACTS, why
 from kilof.server.client import Client
-from kilof.server.store import Change, Conflict, Facts, Repeated, Row, StoreTrouble
+from kilof.server.store import Change, Conflict, Facts, Repeated, Row, Sitter, StoreTrouble, Waits
 from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
@@ -355,14 +356,23 @@ def facts_of(table: Table, code: str | None) -> Facts:
         table.terms.game,
         code if table.stage == "lobby" else None,
         clock.next_look(table) if table.terms.pace == "day" else None,
-        tuple(sorted({player.person for player in table.players if player.person})),
+        tuple(
+            Sitter(player.person, seat if player.plays_own else None)
+            for seat, player in enumerate(table.players)
+            if player.person
+        ),
     )
+
+
+def waits_of(s: State) -> Waits:
+    return sum(1 << seat for seat in machine.waiting(s))
 
 
 def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
     """A step as it is stored, before the table takes it."""
     rows: list[Row] = []
     number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
+    last = len(step.entries) - 1
     for i, entry in enumerate(step.entries):
         number += 1
         is_action = isinstance(entry, Played)
@@ -370,5 +380,6 @@ def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple
         count = len(step.told[i]) if step.told else 0
         events = wire.write(list(islice(truth, count))).decode() if count else None
         kind = KINDS[type(entry)]
-        rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events))
+        waits = waits_of(step.after) if i == last and step.after is not None else None
+        rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
     return tuple(rows)

@@ -6,11 +6,15 @@ Whatever is written is on the disk when the call returns. A change is stored as 
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from kilof.core.action import Seat
 from kilof.tables.terms import Person
+
+Waits: TypeAlias = int
+"""The seats that a match waits for, a bit each: the first seat is 1."""
 
 
 class StoreTrouble(Exception):
@@ -39,6 +43,14 @@ class Row(Struct, frozen=True):
     at: float
     body: str
     events: str | None = None
+    waits: Waits | None = None  # after it; None: as before
+
+
+class Sitter(NamedTuple):
+    """A person at a table, and the seat that they play; None while a bot stands in."""
+
+    person: Person
+    seat: Seat | None
 
 
 class Facts(NamedTuple):
@@ -48,7 +60,7 @@ class Facts(NamedTuple):
     game: str
     code: str | None
     due: float | None
-    people: tuple[Person, ...]
+    people: tuple[Sitter, ...]
 
 
 class Change(Struct, frozen=True):
@@ -66,7 +78,7 @@ class Stored(NamedTuple):
 
     seed: bytes
     code: str | None
-    rows: list[Row]  # without events
+    rows: list[Row]  # without events and waits
 
 
 class Guest(NamedTuple):
@@ -83,6 +95,7 @@ class Own(NamedTuple):
     game: str
     stage: str
     made: float
+    asked: bool | None  # whether a running match waits for this person; None: only the log tells
 
 
 class Store(Protocol):

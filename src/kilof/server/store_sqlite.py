@@ -20,6 +20,11 @@ from kilof.tables.terms import Person
 T = TypeVar("T")
 FILE: Final = "kilof.sqlite3"
 _SEEN: Final = 3600.0  # how exactly it is known when a guest was last there: nobody needs the second
+# Of one of a person's tables: only running matches wait for anybody, and the last action or deal tells for whom.
+_ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
+  SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played')
+  ORDER BY number DESC LIMIT 1
+) END"""
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted")
 
 
@@ -83,11 +88,11 @@ class SqliteStore:
     async def own(self, person: Person, most: int) -> list[Own]:
         def task(db: sqlite3.Connection) -> list[Own]:
             rows = db.execute(
-                "SELECT id, game, stage, made FROM people JOIN tables ON key = table_key WHERE person = ?"
+                f"SELECT id, game, stage, made, {_ASKED} FROM people JOIN tables ON key = table_key WHERE person = ?"
                 " ORDER BY made DESC LIMIT ?",
                 (person, most),
             )
-            return [Own(*row) for row in rows]
+            return [Own(*row)._replace(asked=None if row[-1] is None else bool(row[-1])) for row in rows]
 
         return await self._read(task)
 

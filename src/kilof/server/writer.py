@@ -19,8 +19,8 @@ T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
 
-_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events)"
-_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?)"
+_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits)"
+_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
 
 
@@ -167,7 +167,8 @@ def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
     for change in changes:
         person, message = change.message or (None, None)
         for row in change.rows:
-            values += (change.table, row.number, row.kind, row.ply, row.at, person, message, row.body, row.events)
+            values += (change.table, row.number, row.kind, row.ply, row.at)
+            values += (person, message, row.body, row.events, row.waits)
             person = message = None
             rows += 1
     if rows:
@@ -183,7 +184,9 @@ def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
         raise Conflict("the table is gone")
     (key,) = found
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
-    db.executemany("INSERT INTO people (person, table_key) VALUES (?, ?)", [(person, key) for person in facts.people])
+    db.executemany(
+        "INSERT INTO people (table_key, person, seat) VALUES (?, ?, ?)", [(key, *sitter) for sitter in facts.people]
+    )
 
 
 def stored_message(db: sqlite3.Connection, table: str, person: str, message: str) -> Repeated | None:

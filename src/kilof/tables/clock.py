@@ -56,6 +56,11 @@ def deadline(table: Table) -> float | None:
     return table.since + pace
 
 
+def asks(table: Table, person: Person) -> bool:
+    """Whether the match waits for this person, and no bot stands in for them."""
+    return any(table.players[seat].person == person and table.players[seat].plays_own for seat in table.waiting())
+
+
 def is_timed(table: Table) -> bool:
     """Whether anything can ever be due here as people sit now."""
     return table.terms.pace != "none" or any(player.bot for player in table.players)

@@ -98,6 +98,7 @@ export interface OwnTable {
   table: string;
   game: string;
   stage: string;
+  asked: boolean;
 }
 export interface NewName {
   name: string;
