@@ -48,7 +48,8 @@ Stage = Callable[[Page, Server], None]
 
 def home(page: Page, server: Server) -> None:
     new_table(page, server.address, "classic", 5)
-    new_table(page, server.address, "lost-mines", 5)
+    new_table(page, server.address, "lost-mines", 5, bot="", begin=False)
+    play_until(page, new_table(page, server.address, "duel", 2), in_phase("turn"))
     play_until(page, new_table(page, server.address, "duel", 2), end_of_match)
     page.goto(server.address)
     page.wait_for_selector("a.own:visible")

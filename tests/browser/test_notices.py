@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.players import Typist, ply, wait_for_ply
-from tests.browser.stage import Server, party, seated
+from tests.browser.stage import Server, new_table, party, seated
 
 pytestmark = pytest.mark.browser
 
@@ -51,6 +51,29 @@ def test_your_turn_is_in_the_title_and_heard(server: Server, browser: Browser) -
         expect(other).to_have_title(re.compile("^● Your turn"))
         assert 523 in other.evaluate("window.heard"), "the call of my turn"
         assert now.evaluate("window.heard") == [], "sounds are off by choice"
+
+
+def test_home_says_at_which_tables_it_is_my_turn(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"]) as pages:
+        now, other = sorted(pages, key=lambda page: page.locator(".banner.mine").count(), reverse=True)
+        lobby = new_table(now, server.address, "classic", 3, bot="", begin=False)
+        for page in pages:
+            page.goto(server.address)
+        first, second = (now.locator(".mine a.own").nth(place) for place in range(2))
+        expect(first).to_contain_text("Your turn")
+        expect(second).to_have_attribute("href", lobby.removeprefix(server.address))
+        expect(second).to_contain_text("Open")
+        expect(other.locator(".mine a.own")).to_contain_text("Open")
+        now.get_by_role("button", name="Polski").click()
+        expect(first).to_contain_text("Twoja kolej")
+        # The other one's home is open meanwhile, and looked at again.
+        first.click()
+        now.wait_for_selector(".banner.mine")
+        for _ in range(3):
+            if now.locator(".banner.mine").count():
+                turn(now)
+        other.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(other.locator(".mine a.own")).to_contain_text("Your turn")
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

@@ -16,8 +16,12 @@ pytestmark = pytest.mark.browser
 
 
 def home(page: Page, server: Server) -> None:
+    """With a table where it is my turn, and one where it is not."""
+    new_table(page, server.address, "solo", 1, bot="")
+    new_table(page, server.address, "classic", 5, bot="", begin=False)
     page.goto(server.address)
     page.wait_for_selector("article .btn.pri")
+    page.wait_for_selector("a.own:visible")
 
 
 def cards(page: Page, server: Server) -> None:
