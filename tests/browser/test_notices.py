@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.players import Typist, ply, wait_for_ply
+from tests.browser.proxy import Asked
 from tests.browser.stage import Server, new_table, party, seated
 
 pytestmark = pytest.mark.browser
@@ -28,6 +29,15 @@ _HEARD = """() => {
     }
   };
 }"""
+# What moves, and how.
+_MOVED = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    window.moved.push({ id: options.id, duration: options.duration, frames });
+    return animate.call(this, frames, options);
+  };
+}"""
 GAMES = [("classic", 3), ("duel", 2), ("solo", 1), ("lost-mines", 3)]
 
 
@@ -35,6 +45,10 @@ def turn(page: Page) -> None:
     before = ply(page)
     Typist(page).turn()
     wait_for_ply(page, before)
+
+
+def may_call_a_storm(asked: Asked) -> bool:
+    return any(code.startswith("storm ") for code in asked.options)
 
 
 def test_your_turn_is_in_the_title_and_heard(server: Server, browser: Browser) -> None:
@@ -101,21 +115,42 @@ def test_hints_come_in_a_first_game_and_never_again_once_dismissed(
 def test_motion_explains_and_is_off_for_who_wants_none(server: Server, browser: Browser, motion: str) -> None:
     with seated(server, browser, "classic", 3, visit={"reduced_motion": motion}) as page:
         page.wait_for_selector(".banner.mine")
-        page.evaluate(
-            """() => { window.times = []; const animate = Element.prototype.animate;
-                 Element.prototype.animate = function (frames, options) {
-                   window.times.push(options.duration); return animate.call(this, frames, options); }; }"""
-        )
+        page.evaluate(_MOVED)
         turn(page)
         page.wait_for_selector(".banner.mine")
-        times = page.evaluate("window.times")
         running = page.evaluate("document.getAnimations().map((one) => one.effect.getTiming().duration)")
         if motion == "reduce":
-            assert times == []
+            assert page.evaluate("window.moved") == []
             assert all(time < 1 for time in running)
         else:
-            assert times
+            # A card is dug, light runs along it, and the lantern goes round the table.
+            page.wait_for_function(
+                "() => ['dig', 'light', 'lantern'].every((kind) => window.moved.some(({ id }) => id === kind))"
+            )
+            times = [one["duration"] for one in page.evaluate("window.moved")]
             assert all(150 <= time <= 350 for time in [*times, *running])
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_storm_lights_the_board_up_once_and_faintly(server: Server, browser: Browser, motion: str) -> None:
+    visit = {"reduced_motion": motion}
+    with seated(server, browser, "lost-mines", 3, until=may_call_a_storm, visit=visit) as page:
+        page.wait_for_selector(".banner.mine")
+        page.evaluate(_MOVED)
+        before = ply(page)
+        page.get_by_role("button", name="Thunderstorm").click()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        wait_for_ply(page, before)
+        expect(page.get_by_role("log")).to_contain_text("storm")
+        moved = page.evaluate("window.moved")
+        if motion == "reduce":
+            assert moved == []
+        else:
+            (flash,) = (one for one in moved if one["id"] == "flash")
+            assert flash["duration"] == 300
+            assert [frame["opacity"] for frame in flash["frames"]] == [0, 0.12, 0]
+            assert "storm" in [one["id"] for one in moved], "the card fades"
 
 
 def test_nothing_jumps(server: Server, browser: Browser) -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardArt } from "../src/art/card";
 import { faceOf } from "../src/art/face";
-import { goldPlace, layersOf, named } from "../src/art/maze";
+import { goldPlace, layersOf, named, runsOf } from "../src/art/maze";
 import { backArt } from "../src/art/plates";
 import { cardNamed, DECKS, isEven } from "../src/model/deck";
 
@@ -72,5 +72,27 @@ describe("ids", () => {
 
   it("a back of each kind is drawn", () => {
     for (const kind of ["draw", "goal", "mine", "role", "purse", "gems", "gold", "silver"]) expect(backArt(kind)).not.toMatch(/undefined|NaN/);
+  });
+});
+
+describe("light", () => {
+  const deck = DECKS["classic"]!;
+  const runs = (name: string, from: string, isSpun = false) => runsOf(faceOf(deck, cardNamed(deck, name)!, { isSpun }), from);
+
+  it("comes in where a card lies and leaves everywhere else", () => {
+    expect(runs("ew", "W").map(({ isBack }) => isBack)).toEqual([true]);
+    expect(runs("ew", "E").map(({ isBack }) => isBack)).toEqual([false]);
+    expect(runs("nesw", "W")).toHaveLength(3);
+  });
+
+  it("runs along every tunnel of every card, and into dead ends", () => {
+    for (const one of Object.values(DECKS)) {
+      for (const card of one.cards.filter(({ joins }) => joins)) {
+        const face = faceOf(one, card);
+        const found = runsOf(face, "");
+        expect(found).toHaveLength(face.joins.reduce((sum, sides) => sum + Math.max(1, sides.length - 1), face.stubs.length));
+        for (const { path } of found) expect(path).toMatch(/^M[-\d. ]+(L|Q)/);
+      }
+    }
   });
 });

@@ -58,6 +58,9 @@ describe("motion", () => {
 
   it("is off for who wants none", () => {
     expect(text("base.css")).toContain("prefers-reduced-motion: reduce");
-    for (const name of files.filter((one) => one.endsWith(".svelte") && text(one).includes(".animate("))) expect(text(name)).toContain("prefers-reduced-motion: reduce");
+    expect(text("ui/motion.ts")).toContain("prefers-reduced-motion: reduce");
+    const moving = files.filter((one) => /\.(svelte|ts)$/.test(one) && text(one).includes(".animate("));
+    expect(moving.length).toBeGreaterThan(4);
+    for (const name of moving) expect(text(name)).toContain("isMotionWanted()");
   });
 });

@@ -1,6 +1,6 @@
 // A card with tunnels as six layers. A maze draws the layers one after the other over all its cards: no seam can show.
 import type { Face } from "./face";
-import { along, CORNER, isUpright, MOUTHS, outline, spine, type Bend, type Point, type Side } from "./geometry";
+import { along, clockwise, CORNER, isUpright, MOUTHS, outline, spine, type Bend, type Point, type Side } from "./geometry";
 import { forest, heap, pebbles, rock, rubble } from "./ground";
 import { boulder } from "./ground";
 import { ICON } from "./icons";
@@ -79,6 +79,21 @@ function groupsOf(face: Face): Group[] {
     ...joins.map((sides) => ({ sides, bend: { tight: isDouble || (sides.length === 2 && face.stubs.length > 0) } })),
     ...[...face.stubs].map((side) => ({ sides: side, bend: { depth: depth(side as Side) } })),
   ];
+}
+
+/** A line through a tunnel; backwards: against the way it is drawn. */
+export interface Run {
+  readonly path: string;
+  readonly isBack: boolean;
+}
+
+/** How light runs along the tunnels of a card: in where another card lies (`from` are these sides), out everywhere else. */
+export function runsOf(face: Face, from: string): Run[] {
+  return groupsOf(face).flatMap(({ sides, bend }) => {
+    const into = [...sides].find((side) => from.includes(side)) ?? sides[0]!;
+    const ways = sides.length > 1 ? [...sides].filter((side) => side !== into).map((side) => into + side) : [into];
+    return ways.map((way) => ({ path: spine(way, bend), isBack: clockwise(way)[0] !== into }));
+  });
 }
 
 /** Where gold lies: in its stub, on its own tunnel if there are two, else in the middle. */

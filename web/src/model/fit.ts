@@ -40,6 +40,8 @@ export const middleOf = (at: string): readonly [number, number] => {
 
 const STEPS = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] } as const;
 
+export const SIDES = ["N", "E", "S", "W"] as const;
+
 /** The cell on a side of this one. */
 export const besideOf = (at: string, side: keyof typeof STEPS): string => {
   const [x, y] = cellOf(at);
