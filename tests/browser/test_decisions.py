@@ -93,6 +93,26 @@ def test_a_troll_is_bribed_and_paid(server: Server, browser: Browser) -> None:
         wait_for_ply(page, before)
 
 
+def test_gold_to_mark_is_chosen_when_markers_run_short(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "duel", 2, until=in_phase("marking"), first=226) as page:
+        expect(page.locator("[role=status].banner")).to_contain_text("Which gold do you mark?")
+        expect(page.locator(".acts .btn.pri")).to_have_text("Choose a place")
+        gold = page.locator("button.cell")
+        assert gold.evaluate_all("all => all.map((one) => one.ariaLabel.split(',')[0])") == [
+            "Mark this gold: 2",
+            "Mark this gold: 1",
+        ]
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        expect(gold.nth(1)).to_have_class(re.compile("here"))
+        expect(page.locator(".acts .btn.pri")).to_contain_text("Mark this gold: 1")
+        before = ply(page)
+        page.keyboard.press("Enter")
+        wait_for_ply(page, before)
+        # The last marker ends the round (D21).
+        page.wait_for_selector(".end")
+
+
 def test_goals_are_turned_over_in_an_order(server: Server, browser: Browser) -> None:
     with seated(server, browser, "duel", 2, until=in_phase("ordering"), first=4) as page:
         expect(page.locator("[role=status].banner")).to_contain_text("Which goal is turned over first?")

@@ -17,14 +17,18 @@ export function deedKey(choice: Choice, deck: Deck): string {
   return `act-${card?.section === "path" ? "dig" : (card?.does ?? "play")}`;
 }
 
+/** What the card of a choice is worth, or the gold that is marked by it. */
+const worthOf = (choice: Choice, deck: Deck, position: Position | null): number =>
+  cardNamed(deck, (choice.verb === "mark" ? position?.board[choice.at]?.[0] : choice.cards[0]) ?? "")?.value ?? 0;
+
 /** The words on the button that plays a choice. */
-export function deedName(choice: Choice, deck: Deck, names: readonly string[]): string {
+export function deedName(choice: Choice, deck: Deck, names: readonly string[], position: Position | null): string {
   const card = choice.cards[0] ?? "";
   return t(deedKey(choice, deck), {
     card: card ? cardName(deck, card) : "",
     whom: choice.whom === null ? "" : (names[choice.whom] ?? ""),
     tool: choice.tool || (cardNamed(deck, card)?.tools?.[0] ?? ""),
-    value: cardNamed(deck, card)?.value ?? 0,
+    value: worthOf(choice, deck, position),
     count: choice.cards.length,
     place: choice.treasure ?? 0,
   });
@@ -35,7 +39,7 @@ export function aimName(aim: Aim, choice: Choice, deck: Deck, position: Position
   const card = choice.cards[0] ?? (choice.verb === "turn" ? (position.goals[choice.at] ?? "") : "");
   const at = aim.key.split(" ")[0] ?? "";
   const place = aim.kind === "edge" ? edgeName(at, choice.side) : placeName(at);
-  const called = card ? cardLabel(deck, card, choice.isSpun) : t(deedKey(choice, deck), { card: "", whom: "", tool: "", value: 0, count: 0, place: 0 });
+  const called = card ? cardLabel(deck, card, choice.isSpun) : t(deedKey(choice, deck), { card: "", whom: "", tool: "", value: worthOf(choice, deck, position), count: 0, place: 0 });
   const traps = trapsOn(choice, position, dwarf);
   const name = t("aim", { what: called, place });
   return traps ? t("aim-traps", { name, count: traps }) : name;
