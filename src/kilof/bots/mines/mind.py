@@ -53,7 +53,7 @@ class Dwarf:
         gain = self.trails.hope(left) - self.hope if left < self.left else 0.0
         if at in self.way and left > self.left + 0.3:
             return Thought(FOOLISH, "this would bar my own way")
-        others = self._gain_of_others(at, links)
+        others = self._gain_of_others(at, 0 if card in self.scene.terms.obstacles else links)
         if gain < 0.01 and others > 0.02:
             return Thought(others - 0.05, "this helps my side" if self.scene.side else "this bars the others' way")
         if gain < 0.01:
@@ -61,7 +61,7 @@ class Dwarf:
         return Thought(gain + others, "a treasure gets nearer")
 
     def _gain_of_others(self, at: Cell, links: Links) -> float:
-        """What a card laid here does to the ways of the others, friends and foes."""
+        """What a card with these sides to pass by does to the ways of the others, friends and foes."""
         total = 0.0
         for seat, dwarf in enumerate(self.scene.ground.dwarfs):
             need = 0 if seat == self.scene.seat else sides_needed(self._way_of(dwarf), at)
@@ -102,6 +102,8 @@ class Dwarf:
         assert what == DWARF, "there is nothing else to look at"
         if self.scene.position.roles[a[WHOM]][0] is not None:
             return Thought(FOOLISH, "I know that dwarf")
+        if not self.scene.side:
+            return Thought(0.0, "I share with nobody")
         return Thought(0.15 if self.scene.skill.reads else 0.1, "I want to know whose side that dwarf is on")
 
     def trap(self, a: Action) -> Thought:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from kilof.bots.mines.trails import CLEAR, WALK, Land, Trails
+from kilof.bots.mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, WALK, Land, Trails
+from kilof.bots.mines.worth import kind_worth
 from kilof.bots.seat import Seated
 from kilof.bots.suspicion import Beliefs, beliefs, part_of
 from kilof.bots.thought import Skill
@@ -74,16 +75,9 @@ class Scene(Seated):
     def treasure_worth(self, index: int) -> float:
         """Of a treasure beside the board: what it is known to be, or the mean of its kind."""
         card = self.treasures[index][0]
-        return float(self.deck.cards[card].value) if card is not None else self.kind_worth(self.ground.kinds[index])
-
-    def kind_worth(self, kind: str) -> float:
-        values = [
-            card.value
-            for card in self.deck.cards
-            for _ in range(card.copies)
-            if card.section == "treasure" and card.back == kind
-        ]
-        return sum(values) / len(values)
+        return (
+            float(self.deck.cards[card].value) if card is not None else kind_worth(self.deck, self.ground.kinds[index])
+        )
 
     def mine_worth(self, holds: str) -> float:
         """What a visit to this kind of mine brings, and a little for what may be had there later."""
@@ -124,9 +118,9 @@ class Scene(Seated):
                 slow[at] = CLEAR / 2 if terms.obstacles[card] in clears else CLEAR
             elif at in others and (card in terms.obstacles or card in terms.rocks):
                 slow[at] = WALK + 0.5
-        held: dict[Place, float] = dict.fromkeys(ground.traps, 0.3)
+        held: dict[Place, float] = dict.fromkeys(ground.traps, TRAP_HOLDS)
         for at, owner, _ in ground.trolls:
-            held[at] = 0.2 if owner == self.seat else 0.7
+            held[at] = 0.2 if owner == self.seat else TROLL_HOLDS
         return Land(links, slow, frozenset(p.goals), frozenset(self.setup.edge), held)
 
 

@@ -14,6 +14,7 @@ from kilof.games.lost_mines.place import Place, place
 WALK = 0.34  # a step, of which three make a turn
 LAY = 1.1  # a card that is missing
 CLEAR = 2.0  # a tool that is missing
+TRAP_HOLDS, TROLL_HOLDS = 0.3, 0.7
 DELAY = 0.8  # a treasure one turn later is worth so much of one now
 NEVER = 30.0  # turns
 _SIDES = tuple(enumerate(STEP))
@@ -126,4 +127,17 @@ def through(land: Land, trails: Trails, reached: Mapping[Cell, float], at: Cell,
     return go
 
 
-__all__ = ["CLEAR", "DELAY", "LAY", "NEVER", "WALK", "Land", "Trails", "sides_needed", "spread", "through"]
+__all__ = [
+    "CLEAR",
+    "DELAY",
+    "LAY",
+    "NEVER",
+    "TRAP_HOLDS",
+    "TROLL_HOLDS",
+    "WALK",
+    "Land",
+    "Trails",
+    "sides_needed",
+    "spread",
+    "through",
+]

@@ -1,13 +1,18 @@
-"""What is watched in the Lost Mines: whose way traps, trolls and storms are laid on, and whom somebody looks at."""
+"""What is watched in the Lost Mines: whom an act brings nearer to a treasure and whom it keeps away; who looks at whom.
+
+By the scoring (L26, L27) a loyal dwarf gains by what its clan takes, a saboteur by what the other clan takes, and a
+selfish one by nothing but its own. So it does not count what was laid, but whose ways are shorter or longer by it.
+"""
 
 from __future__ import annotations
 
-from kilof.bots.mines.trails import CLEAR, Land, Trails, sides_needed
+from kilof.bots.mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, Land, Trails
+from kilof.bots.mines.worth import kind_worth
 from kilof.bots.suspicion.model import Habits
 from kilof.bots.suspicion.watch import Act, Watcher
 from kilof.cards import CardId, Links
 from kilof.core.action import Seat
-from kilof.core.cell import STEP, Cell
+from kilof.core.cell import Cell
 from kilof.core.event import Event
 from kilof.core.ruleset import Ruleset
 from kilof.games.lost_mines.events import (
@@ -15,16 +20,30 @@ from kilof.games.lost_mines.events import (
     DwarfSeen,
     StormStruck,
     ToolLaid,
+    TrapGone,
     TrapSet,
+    TreasuresLaid,
+    TreasureTaken,
+    TrollGone,
     TrollSet,
     Walked,
 )
-from kilof.games.lost_mines.place import LETTERS
+from kilof.games.lost_mines.place import LETTERS, Place, place
 from kilof.games.lost_mines.setup import MinesSetup
 from kilof.plays.dig import Dug
 from kilof.plays.goals import GoalRevealed, GoalTurned
 
-_NEAR = 6  # steps: what is done farther ahead is not meant
+# What changes ways, by the name it has in the file of habits. A tool is one more card that carries a way on.
+_CHANGES: dict[type[Event], str] = {
+    Dug: "lays",
+    ToolLaid: "lays",
+    TrapSet: "token",
+    TrollSet: "token",
+    StormStruck: "storm",
+}
+_UNSEEN = 2.0  # points: what may lie in a mine face down
+_FELT = 0.03  # points: less is nothing
+_MORE = 0.1  # points: so much more for one clan than for the other
 
 
 class Forest(Watcher):
@@ -39,71 +58,104 @@ class Forest(Watcher):
         board, mines = rules.setup.table(rules, seats)
         self.links: dict[Cell, Links] = {at: rules.deck.links(laid) for at, laid in board.items()}
         self.slow: dict[Cell, float] = {}
+        self.traps: set[Place] = set()
+        self.trolls: set[Place] = set()
         self.mines = dict.fromkeys(mines, -1)  # cell -> card, once it is shown
+        self.lying: dict[int, str] = {}  # by place, the kinds of the treasures not taken
         self.clans: list[str] = []
         self.dwarfs: list[Cell] = []
+        self._trails: Trails | None = None  # as long as nothing changes
 
     def take(self, event: Event) -> Act | None:
+        if not self.clans and not isinstance(event, DwarfDealt):
+            return None  # the beginning was not seen: there is nothing to go by
+        if isinstance(event, DwarfSeen):
+            return Act(event.seat, f"looks at {'clan' if self._is_of_clan(event.seat, event.whom) else 'others'}")
+        what = _CHANGES.get(type(event))
+        if what is None:
+            self._follow(event)
+            return None
+        seat: Seat = event.seat  # type: ignore[attr-defined]
+        before = self._hopes()
+        self._follow(event)
+        gains = [after - hope for after, hope in zip(self._hopes(), before, strict=True)]
+        return Act(seat, f"{what} {self._felt(seat, gains, is_own_told=what == 'lays')}")
+
+    def _follow(self, event: Event) -> None:
+        """The board after this event."""
         match event:
             case DwarfDealt():
                 self.clans.append(event.clan)
                 self.dwarfs.append(self.terms.homes[event.clan])
+                return
             case Walked():
                 self.dwarfs[event.seat] = event.at
+                return
+            case TreasuresLaid():
+                self.lying = dict(enumerate(event.kinds, 1))
+            case TreasureTaken():
+                del self.lying[event.place]
             case GoalRevealed():
                 self.mines[event.at] = event.card
             case GoalTurned():
                 self._lay(event.at, self.mines[event.at], event.spin)
-            case ToolLaid():
-                self.slow.pop(event.at, None)
             case Dug():
-                links = self.deck.links(event.card * 2 + event.spin)
-                act = Act(event.seat, f"dig {self._touched(event.seat, event.at, links)}")
                 self._lay(event.at, event.card, event.spin)
-                return act
-            case TrapSet() | TrollSet():
-                cells = {event.at, event.at + STEP[LETTERS.index(event.side)]}
-                return Act(event.seat, f"{type(event).__name__} on the way of {self._hurt(event.seat, cells)}")
+            case ToolLaid():
+                del self.slow[event.at]
             case StormStruck():
-                act = Act(event.seat, f"{type(event).__name__} on the way of {self._hurt(event.seat, {event.at})}")
-                self.links.pop(event.at, None)
+                del self.links[event.at]
                 self.slow.pop(event.at, None)
-                return act
-            case DwarfSeen():
-                return Act(event.seat, f"looks at {self._look(event.whom, event.seat)}")
-        return None
+            case TrapSet():
+                self.traps.add(_place(event))
+            case TrapGone():
+                self.traps.remove(_place(event))
+            case TrollSet():
+                self.trolls.add(_place(event))
+            case TrollGone():
+                self.trolls.remove(_place(event))
+            case _:
+                return
+        self._trails = None
 
     def _lay(self, at: Cell, card: CardId, spin: int) -> None:
         self.links[at] = self.deck.links(card * 2 + spin)
         if card in self.terms.obstacles:
             self.slow[at] = CLEAR
 
-    def _look(self, whom: Seat, seat: Seat) -> str:
-        return "clan" if self.clans[whom] == self.clans[seat] else "others"
+    def _is_of_clan(self, seat: Seat, whom: Seat) -> bool:
+        return self.clans[whom] == self.clans[seat]
 
-    def _ways(self, seat: Seat) -> list[tuple[str, list[Cell]]]:
-        """The next steps that the others have before them, as far as anybody can tell."""
-        worth = {
-            at: 1.0 for at, card in self.mines.items() if card < 0 or self.deck.cards[card].holds != self.terms.dragon
-        }
+    def _hopes(self) -> list[float]:
+        """By seat, what the treasure before it is worth, the time to get there counted."""
+        trails = self._trails = self._trails or Trails(self._land(), self._worths())
+        return [trails.hope(trails.left(dwarf)) for dwarf in self.dwarfs]
+
+    def _land(self) -> Land:
         hidden = frozenset(at for at, card in self.mines.items() if card < 0)
-        trails = Trails(Land(self.links, self.slow, hidden, self.edge, {}), worth)
-        return [
-            (self._look(whom, seat), trails.way(dwarf)[:_NEAR])
-            for whom, dwarf in enumerate(self.dwarfs)
-            if whom != seat
-        ]
+        held = {
+            at: TRAP_HOLDS * (at in self.traps) + TROLL_HOLDS * (at in self.trolls) for at in self.traps | self.trolls
+        }
+        return Land(self.links, self.slow, hidden, self.edge, held)
 
-    def _hurt(self, seat: Seat, cells: set[Cell]) -> str:
-        """Whose ways lead over all of these cells: those of the own clan, of the others, of both."""
-        hurt = {look for look, way in self._ways(seat) if cells <= set(way)}
-        return " and ".join(sorted(hurt)) or "nobody"
+    def _worths(self) -> dict[Cell, float]:
+        """What a mine is worth as far as all can tell; those that bring nothing are left out."""
+        holds = {at: self.deck.cards[card].holds for at, card in self.mines.items() if card >= 0}
+        left = set(self.lying.values())
+        found = {at: kind_worth(self.deck, kind) for at, kind in holds.items() if kind in left}
+        return found | {at: _UNSEEN for at, card in self.mines.items() if card < 0}
 
-    def _touched(self, seat: Seat, at: Cell, links: Links) -> str:
-        """Whose ways a card laid here carries on, and whose it bars."""
-        found = set()
-        for look, way in self._ways(seat):
-            need = sides_needed(way, at)
-            if need:
-                found.add(f"{'for' if links & need == need else 'against'} {look}")
-        return " and ".join(sorted(found)) or "aside"
+    def _felt(self, seat: Seat, gains: list[float], *, is_own_told: bool) -> str:
+        """Whom it serves and whom it harms; where it does the same to both clans, to which one it does more."""
+        clan = sum(gain for whom, gain in enumerate(gains) if whom != seat and self._is_of_clan(seat, whom))
+        others = sum(gain for whom, gain in enumerate(gains) if not self._is_of_clan(seat, whom))
+        found = ["for self"] if is_own_told and gains[seat] > _FELT else []
+        found += [f"for {name}" for name, gain in (("clan", clan), ("others", others)) if gain > _FELT]
+        found += [f"against {name}" for name, gain in (("clan", clan), ("others", others)) if gain < -_FELT]
+        if min(abs(clan), abs(others)) > _FELT and clan * others > 0 and abs(clan - others) > _MORE:
+            found.append(f"more so {'clan' if abs(clan) > abs(others) else 'others'}")
+        return ", ".join(found) or "nobody"
+
+
+def _place(event: TrapSet | TrapGone | TrollSet | TrollGone) -> Place:
+    return place(event.at, LETTERS.index(event.side))
