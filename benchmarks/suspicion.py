@@ -31,8 +31,8 @@ from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
-# By game: whose habits are counted. In the Lost Mines a seat does few things, and what `steady` does is too much its own:
-# the slips of `novice` tell what is a part from what is just a way to play it.
+# By game: whose habits are counted. In the Lost Mines a seat does few things, and what `steady` does is too much its
+# own: the slips of `novice` tell what is a part from what is just a way to play it.
 MODELS = {"classic": ("steady",), "lost-mines": ("steady", "novice")}
 MEASURED = ("steady", "novice")
 SEATS = {"classic": (3, 4, 5, 6, 7, 8, 9, 10), "lost-mines": (3, 4, 5, 6, 7, 8, 9)}

@@ -68,6 +68,27 @@ def test_beginner_goes_by_the_clan_and_steady_by_what_it_saw() -> None:
     assert all(not code.startswith("troll 8,3") for code in choices(NOVICE, s, 10))
 
 
+@pytest.mark.parametrize(
+    ("roles", "is_laid"),
+    [
+        ("loyal-blue loyal-blue selfish-blue saboteur-blue", False),
+        ("saboteur-blue loyal-blue loyal-blue selfish-blue", True),
+    ],
+)
+def test_obstacle_is_laid_on_the_way_of_foes_and_not_of_friends(roles: str, is_laid: bool) -> None:
+    # Seat 0 is past the gap that its clan has before it.
+    way = {at: card for at, card in WAY.items() if at != "7,3"}
+    dwarfs = {0: "8,3", 1: "6,3", 2: "6,3", 3: "6,3"}
+    s = forest(way, roles=f"{roles} loyal-yellow", hands={0: "tree-ew axe"}, dwarfs=dwarfs)
+    assert (chosen(STEADY, s) == "tree-ew 7,3") == is_laid
+
+
+@pytest.mark.parametrize(("role", "is_curious"), [("loyal-blue", True), ("selfish-blue", False)])
+def test_only_who_shares_wants_to_know_on_whose_side_others_are(role: str, is_curious: bool) -> None:
+    s = forest(WAY, roles=f"{role} loyal-blue loyal-yellow", hands={0: "info-treasure-dwarf"}, dwarfs={0: "5,3"})
+    assert any(" s" in code for code in choices(STEADY, s, 10)) == is_curious
+
+
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 def test_nobody_throws_away_a_look_at_a_secret(bot: Bot) -> None:
     def is_wrong(view: View, a: Action) -> bool:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from kilof.bots import BOTS, Match
+from kilof.bots import Match, bot_named
 from kilof.bots.suspicion.fit import (
     Bin,
     Guess,
@@ -23,14 +23,16 @@ from kilof.bots.suspicion.model import packaged_habits
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 
+STRANGER = "tests.bots.stranger:STRANGER"  # nothing was fitted on it
+
 
 @cache
-def rounds(bot: str, matches: int, seed: str, seats: int = 5) -> list[Round]:
-    rules = ruleset("classic", {})
+def rounds(bot: str, matches: int, seed: str, game: str = "classic") -> list[Round]:
+    rules, seats = ruleset(game, {}), 5
     found: list[Round] = []
     for number in range(matches):
         match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {number}"))
-        match.run(dict.fromkeys(range(seats), BOTS[bot]))
+        match.run(dict.fromkeys(range(seats), bot_named(bot)))
         cells = rules.setup.table(rules, seats)[1]
         deals = [part.deal["goals"] for part in match.recorder.record().rounds]
         goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
@@ -50,10 +52,13 @@ def test_habits_that_are_fitted_beat_the_deal_on_other_matches() -> None:
     assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
 
 
-@pytest.mark.parametrize("bot", ["steady", "novice"])
-def test_packaged_habits_beat_the_deal_by_fifteen_percent_and_are_not_too_sure(bot: str) -> None:
-    habits = packaged_habits()["classic"]
-    guesses = [guess for part in rounds(bot, 8, "packaged") for guess in guesses_of(part, habits)]
+@pytest.mark.parametrize(("game", "watcher", "matches"), [("classic", "classic", 8), ("lost-mines", "mines", 32)])
+@pytest.mark.parametrize("bot", ["steady", "novice", STRANGER])
+def test_packaged_habits_beat_the_deal_by_fifteen_percent_and_are_not_too_sure(
+    game: str, watcher: str, matches: int, bot: str
+) -> None:
+    habits = packaged_habits()[watcher]
+    guesses = [guess for part in rounds(bot, matches, "packaged", game) for guess in guesses_of(part, habits)]
     assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
     assert calibration_error(reliability(guesses)) < 0.05
 
