@@ -19,7 +19,7 @@ from kilof.bots.suspicion.fit import (
     reliability,
     rounds_of,
 )
-from kilof.bots.suspicion.model import packaged_habits
+from kilof.bots.suspicion.model import Habits, packaged_habits
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 
@@ -27,8 +27,8 @@ STRANGER = "tests.bots.stranger:STRANGER"  # nothing was fitted on it
 
 
 @cache
-def rounds(bot: str, matches: int, seed: str, game: str = "classic") -> list[Round]:
-    rules, seats = ruleset(game, {}), 5
+def rounds(bot: str, matches: int, seed: str, game: str = "classic", seats: int = 5) -> list[Round]:
+    rules = ruleset(game, {})
     found: list[Round] = []
     for number in range(matches):
         match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {number}"))
@@ -52,13 +52,20 @@ def test_habits_that_are_fitted_beat_the_deal_on_other_matches() -> None:
     assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
 
 
-@pytest.mark.parametrize(("game", "watcher", "matches"), [("classic", "classic", 8), ("lost-mines", "mines", 32)])
 @pytest.mark.parametrize("bot", ["steady", "novice", STRANGER])
-def test_packaged_habits_beat_the_deal_by_fifteen_percent_and_are_not_too_sure(
-    game: str, watcher: str, matches: int, bot: str
-) -> None:
-    habits = packaged_habits()[watcher]
-    guesses = [guess for part in rounds(bot, matches, "packaged", game) for guess in guesses_of(part, habits)]
+def test_packaged_habits_beat_the_deal_by_fifteen_percent_and_are_not_too_sure(bot: str) -> None:
+    check(rounds(bot, 8, "packaged"), packaged_habits()["classic"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", ["steady", "novice", STRANGER])
+def test_so_do_those_of_the_lost_mines_over_all_numbers_of_seats(bot: str) -> None:
+    played = [part for seats in range(3, 10) for part in rounds(bot, 6, "packaged", "lost-mines", seats)]
+    check(played, packaged_habits()["mines"])
+
+
+def check(played: list[Round], habits: Habits) -> None:
+    guesses = [guess for part in played for guess in guesses_of(part, habits)]
     assert log_loss(guesses, lambda g: g.chance) < 0.85 * log_loss(guesses, lambda g: g.prior)
     assert calibration_error(reliability(guesses)) < 0.05
 
