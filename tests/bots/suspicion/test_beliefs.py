@@ -8,8 +8,9 @@ from kilof.bots import Match, beliefs, steady
 from kilof.bots.suspicion import prior
 from kilof.bots.suspicion.beliefs import watcher_of
 from kilof.bots.suspicion.model import Habits, packaged_habits
+from kilof.bots.suspicion.watch import Watcher
 from kilof.core import machine
-from kilof.core.event import Event
+from kilof.core.event import Event, RoundBegan
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.notation.code import cell_from_text
@@ -92,6 +93,16 @@ def test_where_roles_are_public_they_are_known() -> None:
     match = Match(ruleset("duel", {}), ("a", "b"), Rng("duel"))
     match.deal()
     assert [list(chances.values()) for chances in beliefs(match.view(0)).roles] == [[1.0], [1.0]]
+
+
+def test_where_nobody_has_a_role_there_is_nothing_to_believe() -> None:
+    match = Match(ruleset("classic", {}), ("a", "b", "c"), Rng("none"))
+    assert beliefs(match.view(0)).roles == ()
+
+
+def test_what_an_act_is_every_game_says_itself() -> None:
+    with pytest.raises(NotImplementedError):
+        Watcher().take(RoundBegan(1, 0, 0))
 
 
 @pytest.mark.parametrize(("game", "seats"), [("classic", 5), ("lost-mines", 5)])

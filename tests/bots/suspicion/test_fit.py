@@ -20,6 +20,7 @@ from kilof.bots.suspicion.fit import (
     rounds_of,
 )
 from kilof.bots.suspicion.model import Habits, packaged_habits
+from kilof.core.event import RolesShown
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 
@@ -43,6 +44,12 @@ def rounds(bot: str, matches: int, seed: str, game: str = "classic", seats: int 
 def test_rounds_of_a_match_are_told_apart() -> None:
     assert [len(part.roles) for part in rounds("novice", 1, "apart")] == [5, 5, 5]
     assert all(len(part.goals) == 3 for part in rounds("novice", 1, "apart"))
+
+
+def test_a_round_under_way_is_no_round_yet() -> None:
+    [first, *_] = rounds("novice", 1, "apart")
+    under_way = [event for event in first.events if not isinstance(event, RolesShown)]
+    assert list(rounds_of(first.rules, 5, under_way, [first.goals])) == []
 
 
 def test_habits_that_are_fitted_beat_the_deal_on_other_matches() -> None:
