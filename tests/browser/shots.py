@@ -156,6 +156,7 @@ STAGES: dict[str, Stage] = {
     "nuggets": table("classic", 4, in_phase("laying"), options={"nuggets": "on"}),
     "duel": table("duel", 2, after(18)),
     "bribing": table("duel", 2, in_phase("bribing")),
+    "marking": table("duel", 2, in_phase("marking"), 226),
     "solo": table("solo", 1, after(13), bot=""),
     "lost-mines": table("lost-mines", 7, after(12)),
     "lost-mines-way": table("lost-mines", 5, walking),
