@@ -172,7 +172,8 @@ def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
             person = message = None
             rows += 1
     if rows:
-        db.execute(_insert(rows), values)
+        # `execute` would ask for the interpreter's lock once more, to tell which row was the last.
+        db.executemany(_insert(rows), (values,))
 
 
 def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
