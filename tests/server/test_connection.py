@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from kilof.server.client import no_write
-from kilof.server.connection import Connection, write_of
+from kilof.server.connection import Connection, framed, write_of
 
 HANDSHAKE = (
     b"GET /ws/x HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -82,6 +83,12 @@ def test_frame_is_written_at_once_by_the_way_in_the_scope() -> None:
         assert transport.written == b"\x81\x0a" + "zażółć".encode()
 
     asyncio.run(connected(task))
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
+def test_frame_is_what_the_library_makes_of_it(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_nothing_is_written_while_the_other_side_does_not_read() -> None:
