@@ -74,7 +74,7 @@ def marks(kind: type[Event]) -> Mapping[str, Mapping[str, str]]:
 
 
 @cache
-def _secrets(kind: type[Event]) -> tuple[tuple[str, str], ...]:
+def secret_fields(kind: type[Event]) -> tuple[tuple[str, str], ...]:
     """Each field that is not public, and the field that names who may know it."""
     return tuple((name, mark["to"]) for name, mark in marks(kind).items() if mark["to"])
 
@@ -83,7 +83,7 @@ def hidden(event: Event, viewer: Viewer) -> list[str]:
     """The fields of an event that this viewer may not know."""
     if viewer == ALL_EYES:
         return []
-    return [name for name, to in _secrets(type(event)) if getattr(event, to) != viewer]
+    return [name for name, to in secret_fields(type(event)) if getattr(event, to) != viewer]
 
 
 def redacted(event: E, viewer: Viewer) -> E:

@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 
 from kilof.core import machine
 from kilof.core.action import Seat, Viewer
-from kilof.core.event import Event, hidden, marks
+from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.tables.clock import deadline
@@ -222,10 +222,10 @@ class Telling:
 @cache
 def _unknown(kind: type[Event]) -> dict[str, None]:
     """All secret fields of such events, as a spectator gets them."""
-    return dict.fromkeys(name for name, mark in marks(kind).items() if mark["to"])
+    return dict.fromkeys(name for name, _ in secret_fields(kind))
 
 
 @cache
 def _knowing(kind: type[Event]) -> frozenset[str]:
     """The fields that name a seat which may know another field."""
-    return frozenset(mark["to"] for mark in marks(kind).values() if mark["to"])
+    return frozenset(to for _, to in secret_fields(kind))
