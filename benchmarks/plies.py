@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import chess
@@ -34,20 +35,19 @@ BASELINE = "python-chess"
 Count = tuple[int, int]  # plies, and the options listed for them
 
 
-def random_match(rules: Ruleset, seats: int, rng: Rng, chance: random.Random) -> Count:
-    """A whole match, uniformly among the options."""
+def listed_match(rules: Ruleset, seats: int, rng: Rng) -> Count:
+    """A whole match, uniformly among the options: they are listed, and one of them is chosen here."""
     s, listed = machine.begin(rules, seats), 0
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
         while options := machine.options(s, s.turn):
             listed += len(options)
-            machine.apply(s, chance.choice(options))
+            machine.apply(s, rng.choice(options))
     return s.ply, listed
 
 
-def random_playouts(rules: Ruleset, seats: int, rng: Rng) -> Count:
-    """The same with `machine.playout`, which chooses without listing: nothing of the loop is outside the engine. Deals
-    and choices are drawn by one generator."""
+def played_out_match(rules: Ruleset, seats: int, rng: Rng) -> Count:
+    """The same by `machine.playout`, which chooses without listing: nothing of the loop is outside the engine."""
     s = machine.begin(rules, seats)
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
@@ -76,15 +76,16 @@ class Here:
     """In this process."""
 
     def __init__(self, edition: str) -> None:
-        rng, chance = Rng("benchmark"), random.Random(1)
-        borrowed = Borrowed(random.Random(1).getrandbits)
-        self.work: dict[str, Callable[[], Count]] = {BASELINE: lambda: random_chess(chance)}
-        games = [(f"classic, {seats} seats", ruleset("classic", {"edition": edition}), seats) for seats in SEATS]
-        games += [(game, ruleset(game, {}), seats) for game, seats in (("duel", 2), ("solo", 1), ("lost-mines", 5))]
-        for name, rules, seats in games:
-            self.work[name] = lambda rules=rules, seats=seats: random_match(rules, seats, rng, chance)  # type: ignore[misc]
-        rules = games[1][1]
-        self.work["classic, playouts"] = lambda: random_playouts(rules, SEATS[1], borrowed)
+        chance = random.Random(1)
+        rng = Borrowed(chance.getrandbits)  # the bits are those of the baseline
+        classic = ruleset("classic", {"edition": edition})
+        self.work: dict[str, Callable[[], Count]] = {BASELINE: partial(random_chess, chance)}
+        for seats in SEATS:
+            self.work[f"classic, {seats} seats"] = partial(listed_match, classic, seats, rng)
+        for game, seats in (("duel", 2), ("solo", 1), ("lost-mines", 5)):
+            self.work[game] = partial(listed_match, ruleset(game, {}), seats, rng)
+        for seats in SEATS:
+            self.work[f"playout, {seats} seats"] = partial(played_out_match, classic, seats, rng)
 
     def slice(self, name: str, seconds: float) -> tuple[int, int, float]:
         plies = listed = 0
@@ -146,13 +147,13 @@ def main() -> None:
         workers.append(There(args.beside, args.edition))
     rates, *others = measure(workers, list(here.work), args.seconds, slices=20)
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, one core, {build()}")
-    print(f"classic is edition {args.edition}, lost-mines and playouts have 5 seats; ratios of plies/s")
+    print(f"classic and playout are edition {args.edition}, lost-mines have 5 seats; ratios of plies/s")
     heads = ["", "plies/s", "options/s", BASELINE, *(f"classic {seats}" for seats in SEATS[:2])]
     heads += ["there", "there/here"] if others else []
-    print(f"{heads[0]:<18}" + "".join(f"{head:>14}" for head in heads[1:]))
+    print(f"{heads[0]:<20}" + "".join(f"{head:>14}" for head in heads[1:]))
     for name, (rate, listed) in rates.items():
         ratios = [rate / rates[of][0] for of in (BASELINE, *(f"classic, {seats} seats" for seats in SEATS[:2]))]
-        row = f"{name:<18}{rate:>14,.0f}{listed:>14,.0f}" + "".join(f"{ratio:>14.2f}" for ratio in ratios)
+        row = f"{name:<20}{rate:>14,.0f}{listed:>14,.0f}" + "".join(f"{ratio:>14.2f}" for ratio in ratios)
         print(row + "".join(f"{other[name][0]:>14,.0f}{other[name][0] / rate:>14.2f}" for other in others))
 
 

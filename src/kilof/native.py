@@ -8,13 +8,16 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64, mypyc_attr, u8
 else:
-    i64 = u8 = int
+    i64 = int
+
+    class u8(int):  # noqa: N801
+        """A number below 256."""
 
     class vec:  # noqa: N801
-        """`vec[u8]` is a row of numbers below 256 that lie side by side."""
+        """`vec[i64]` is a row of numbers that lie side by side, `vec[u8]` one of numbers below 256."""
 
         def __class_getitem__(cls, kind):
-            return bytearray
+            return bytearray if kind is u8 else list
 
     def mypyc_attr(**_):
         """Tells the compiler about a class; here it changes nothing."""

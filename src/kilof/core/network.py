@@ -5,20 +5,19 @@ It knows shapes, not cards. A gate that is closed to this network is a card with
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from kilof.cards import Laid, Links, Ways
 from kilof.core.cell import Cell
 from kilof.core.grid import Grid, Spot, grid_around
+from kilof.core.row import drop, put
 from kilof.native import Boxed, i64, u8, vec
 
 Demand = int  # what the neighbours of an empty cell demand: open sides | rock sides << 4; see Deck.fits
 Offers = list[tuple[Boxed, Demand]]  # cells and their demands, in reading order
 
 PORT_BIT: Final = 16
-_insort: Final = insort  # compiled code does not have to look for it then
 # What the mark of a spot says: its sides that are reached, and what is there.
 _REACHED: Final = 31
 _CARD: Final = 32
@@ -43,7 +42,6 @@ class Network:
         "lines",
         "need",
         "needs_reach",
-        "offered",
         "quiet",
         "shut",
         "spots",
@@ -62,7 +60,6 @@ class Network:
     grid: Grid
     need: vec[u8]  # by spot: what the cards around it demand there
     spots: list[Spot]  # the gaps, in reading order
-    offered: Offers | None  # as `offers`, if somebody asked since the last change: else None
     _marks: vec[u8]  # by spot
     _found: list[Spot]  # the cards that are reached
     _brink: list[Spot] | None  # where the edge is, if somebody asked for it
@@ -93,7 +90,7 @@ class Network:
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
-        self.offered = self._edge = self._brink = None  # whether somebody asked is nobody's business: views hold clones
+        self._edge = self._brink = None  # whether somebody asked is nobody's business: views hold clones
         if like is not None:
             self.ways = like.ways.copy()
             self.shut = like.shut.copy()
@@ -128,10 +125,8 @@ class Network:
     @property
     def offers(self) -> Offers:
         """The gaps with their demands."""
-        if self.offered is None:
-            cells, need = self.grid.cells, self.need
-            self.offered = [(cells[at], need[at]) for at in self.spots]
-        return self.offered
+        cells, need = self.grid.cells, self.need
+        return [(cells[at], need[at]) for at in self.spots]
 
     @property
     def gaps(self) -> list[Cell]:
@@ -179,7 +174,7 @@ class Network:
         width: i64 = self.grid.width
         mark = marks[at]
         if mark & _GAP:
-            self.spots.remove(at)
+            drop(self.spots, at)
         elif mark & _SHUT:
             del self.shut[cell]
             self.is_met = any(self.shut.values())
@@ -226,7 +221,6 @@ class Network:
             self._flood(at, entered, came)
             if self.quiet:
                 self._wake()
-        self.offered = None
         if self._brink is not None:
             self._move_brink(at)
 
@@ -243,11 +237,11 @@ class Network:
         assert brink is not None
         self._edge = None
         if at in brink:
-            brink.remove(at)
+            drop(brink, at)
         for step, _, _ in self.grid.out[15]:
             beside = at + step
             if need[beside] & 15 and not marks[beside] & _TAKEN and beside not in brink:
-                _insort(brink, beside)
+                put(brink, beside)
 
     def join(self, line: tuple[Cell, ...]) -> None:
         """These cells' ladder ports lead to each other from now on."""
@@ -265,7 +259,7 @@ class Network:
         marks, need = self._marks, self.need
         was_reached = marks[at] & _REACHED
         marks[at] &= _REACHED
-        self._edge = self._brink = self.offered = None
+        self._edge = self._brink = None
         faced = False
         for step, _, bit in self.grid.out[15]:
             need[at + step] &= 255 ^ (bit | bit << 4)
@@ -284,7 +278,7 @@ class Network:
             marks[at] &= _UNREACHED
         for at in self.spots:
             marks[at] &= _NO_GAP
-        self._found, self.spots, self.offered = [], [], None
+        self._found, self.spots = [], []
         self.shut = dict.fromkeys(self.shut, 0)
         self.is_met = False
         places = self.grid.spots
@@ -301,7 +295,7 @@ class Network:
     def _open(self, at: Spot) -> None:
         """An empty cell is a gap from now on."""
         self._marks[at] |= _GAP
-        _insort(self.spots, at)
+        put(self.spots, at)
 
     def _open_beside(self, at: Spot) -> None:
         """Every empty cell beside this card is a gap."""
@@ -343,7 +337,7 @@ class Network:
                 self.is_met = True
             elif not met & _GAP:
                 marks[beside] = met | _GAP
-                _insort(self.spots, beside)
+                put(self.spots, beside)
         if new & PORT_BIT:
             for far in self.lines.get(grid.cells[at], ()):
                 self._flood(grid.spots[far], self.ways[far][4], 0)

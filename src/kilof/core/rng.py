@@ -10,7 +10,7 @@ from hashlib import sha256
 from struct import Struct, unpack
 from typing import Final, TypeVar
 
-from kilof.native import mypyc_attr
+from kilof.native import i64, mypyc_attr, vec
 
 T = TypeVar("T")
 _BLOCK: Final = 64
@@ -35,7 +35,7 @@ class Rng:
         self._outer = sha256(bytes(b ^ 0x5C for b in key))
         self._counter = 0
         self._words: list[int] = []
-        self.tally: list[int] = []  # room for whoever counts before drawing; what stands in it means nothing
+        self.tally = vec[i64]()  # room for whoever counts before drawing; what stands in it means nothing
 
     def _word(self) -> int:
         if not self._words:

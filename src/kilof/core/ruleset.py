@@ -47,6 +47,10 @@ class Play:
         """Add what can be done with this card: in a fixed order, no twins."""
         raise NotImplementedError
 
+    def kept(self, seat: Seat, card: CardId, seats: int, tools: int) -> tuple[Action, ...]:  # noqa: ARG002
+        """Actions with this card that are made once for each ruleset; `list` knows in which order."""
+        return ()
+
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         """How many actions `list` would add. Plays that are asked often count without listing; who overrides `list`
         overrides this too (tests/plays/test_sample.py)."""
@@ -240,6 +244,10 @@ class Ruleset:
                 raise DeckError(f"deck: a card may not be named '{card.name}', which is a verb")
         # By card; cards that are never in a hand have the play that does nothing.
         self.play_of = tuple(by_deed.get(card.does, UNPLAYED) for card in deck.cards)
+        self.kept = [
+            [play.kept(seat, card, seats.stop, len(deck.tools)) for card, play in enumerate(self.play_of)]
+            for seat in range(seats.stop)
+        ]
 
     def seats_text(self) -> str:
         """`3 to 10`, or just `2`."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from kilof.cards import CardId, Laid
 from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.network import Network
+from kilof.core.row import drop, put
 from kilof.native import Boxed
 
 if TYPE_CHECKING:
@@ -98,11 +98,11 @@ class State:
 
     def lose(self, seat: Seat, card: CardId) -> None:
         """Take one copy of a card out of a hand."""
-        self.hands[seat].remove(card)
+        drop(self.hands[seat], card)
 
     def gain(self, seat: Seat, card: CardId) -> None:
         """A card comes into a hand."""
-        insort(self.hands[seat], card)
+        put(self.hands[seat], card)
 
     def lay(self, cell: Boxed, laid: Laid) -> None:
         """A card comes to lie face up on the board, for every network."""

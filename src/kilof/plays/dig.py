@@ -7,16 +7,18 @@ from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import AT, CARD, SPIN, Action, Fields, Seat
+from kilof.core.action import AT, CARD, NONE, SPIN, Action, Fields, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public
 from kilof.core.network import Network
 from kilof.core.position import Position
+from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
-from kilof.native import mypyc_attr
+from kilof.native import Boxed, i64, mypyc_attr
 
 DIG: Final = 1
+_DIG: Final[Boxed] = DIG  # as it stands in actions
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,18 @@ class Dig(Play):
         if s.broken[seat]:
             return
         rules = s.rules
-        spins = rules.deck.fits[card]
+        fits, sizes = rules.deck.fits[card], rules.deck.sizes[card]
         net = s.nets[rules.net_of[seat]]
-        for cell, demand in net.offered or net.offers:
-            for spin in spins[demand]:
-                out.append((seat, DIG, card, cell, spin, 0, 0, 0))
+        need, cells = net.need, net.grid.cells
+        who: Boxed = seat
+        what: Boxed = card
+        spin: Boxed
+        at: i64
+        for at in net.spots:
+            demand: int = need[at]
+            if sizes[demand]:
+                for spin in fits[demand]:
+                    out.append((who, _DIG, what, cells[at], spin, NONE, NONE, NONE))
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         if s.broken[seat]:
@@ -68,6 +77,7 @@ class Dig(Play):
         rules = s.rules
         net, sizes, count = s.nets[rules.net_of[seat]], rules.deck.sizes[card], 0
         need = net.need
+        at: i64
         for at in net.spots:
             demand: int = need[at]
             count += sizes[demand]
@@ -91,6 +101,7 @@ class Dig(Play):
         rules = s.rules
         net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
         need = net.need
+        at: i64
         for at in net.spots:
             demand: int = need[at]
             if sizes[demand]:
@@ -120,7 +131,7 @@ class Dig(Play):
         seat, card, at = a[0], a[CARD], fields[AT]
         # A card that looks the same when spun lies upright.
         spin = a[SPIN] & len(s.rules.deck.spins[card]) - 1
-        s.hands[seat].remove(card)
+        drop(s.hands[seat], card)
         s.lay(at, card * 2 + spin)
         s.at = at
         if tell:

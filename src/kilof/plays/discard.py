@@ -13,6 +13,7 @@ from kilof.core.action import ALSO, CARD, SEAT, Action, Seat
 from kilof.core.event import Event, Tell, public, secret
 from kilof.core.part import Part
 from kilof.core.position import Position
+from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import Hand, State
 from kilof.native import mypyc_attr
@@ -62,7 +63,7 @@ class Pass(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card = a[SEAT], a[CARD]
-        s.hands[seat].remove(card)
+        drop(s.hands[seat], card)
         s.discards.append(s.rules.unseen[seat][card])
         if tell:
             tell(Passed(seat, card))

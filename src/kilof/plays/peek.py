@@ -7,14 +7,17 @@ from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import AT, CARD, Action, Seat
+from kilof.core.action import AT, CARD, NONE, Action, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public, secret
 from kilof.core.position import Position
+from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
+from kilof.native import Boxed
 
 PEEK: Final = 5
+_PEEK: Final[Boxed] = PEEK  # as it stands in actions
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,11 @@ class Peek(Play):
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        out += [(seat, PEEK, card, cell, 0, 0, 0, 0) for cell in s.goals]
+        who: Boxed = seat
+        what: Boxed = card
+        cell: Boxed
+        for cell in s.goals:
+            out.append((who, _PEEK, what, cell, NONE, NONE, NONE, NONE))
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
         return len(s.goals)
@@ -56,7 +63,7 @@ class Peek(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, at = a[0], a[CARD], a[AT]
-        s.hands[seat].remove(card)
+        drop(s.hands[seat], card)
         goal, known_to = s.goals[at]
         s.goals[at] = (goal, known_to | 1 << seat)
         s.discards.append((card, PUBLIC))

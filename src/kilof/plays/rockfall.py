@@ -7,15 +7,17 @@ from typing import Final
 
 from kilof.cards import CardId
 from kilof.core import event as k
-from kilof.core.action import AT, CARD, Action, Seat
+from kilof.core.action import AT, CARD, NONE, Action, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
+from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.native import Boxed
 
 ROCKFALL: Final = 4
+_ROCKFALL: Final[Boxed] = ROCKFALL  # as it stands in actions
 
 
 @dataclass(frozen=True)
@@ -44,11 +46,18 @@ class Rockfall(Play):
         self.falling = bytes(fall for fall in falls for _ in range(2))  # the same by Laid, as numbers
         self.target = target
 
+    def cells(self, s: State) -> list[Boxed]:
+        """What can be taken off, in reading order."""
+        falling = self.falling
+        cells: list[Boxed] = [cell for cell, laid in s.board.items() if falling[laid]]
+        cells.sort()
+        return cells
+
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        falls = self.falls
-        falling = [cell for cell, laid in s.board.items() if falls[laid >> 1]]
-        falling.sort()
-        out += [(seat, ROCKFALL, card, cell, 0, 0, 0, 0) for cell in falling]
+        who: Boxed = seat
+        what: Boxed = card
+        for cell in self.cells(s):
+            out.append((who, _ROCKFALL, what, cell, NONE, NONE, NONE, NONE))
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
         falling, count = self.falling, 0
@@ -57,10 +66,7 @@ class Rockfall(Play):
         return count
 
     def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        falling = self.falling
-        cells: list[Boxed] = [cell for cell, laid in s.board.items() if falling[laid]]
-        cells.sort()
-        return (seat, ROCKFALL, card, cells[number], 0, 0, 0, 0)
+        return (seat, ROCKFALL, card, self.cells(s)[number], 0, 0, 0, 0)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         laid = s.board.get(a[AT])
@@ -68,7 +74,7 @@ class Rockfall(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, at = a[0], a[CARD], a[AT]
-        s.hands[seat].remove(card)
+        drop(s.hands[seat], card)
         fallen = s.lift(at) >> 1
         s.discards += ((card, PUBLIC), (fallen, PUBLIC))
         if tell:

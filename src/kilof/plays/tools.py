@@ -10,6 +10,7 @@ from kilof.core import event as k
 from kilof.core.action import CARD, SEAT, WHAT, WHOM, Action, Seat
 from kilof.core.event import Event, Tell, public
 from kilof.core.position import Position
+from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.native import i64
@@ -94,10 +95,16 @@ class Break(Play):
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        tools, broken = s.rules.deck.cards[card].tools, s.broken
+        tools: i64 = s.rules.deck.cards[card].tools
+        there: i64
+        broken, kept = s.broken, s.rules.kept[seat][card]
         for whom in self.whom.among(s, seat):
-            if not broken[whom] & tools:
-                out.append((seat, BREAK, card, 0, 0, whom, 0, 0))
+            there = broken[whom]
+            if not there & tools:
+                out.append(kept[whom])
+
+    def kept(self, seat: Seat, card: CardId, seats: int, tools: int) -> tuple[Action, ...]:  # noqa: ARG002
+        return tuple([(seat, BREAK, card, 0, 0, whom, 0, 0) for whom in range(seats)])
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         tools: i64 = s.rules.deck.cards[card].tools
@@ -115,7 +122,7 @@ class Break(Play):
             i += 1
             if not broken[seats[i]] & tools:
                 number -= 1
-        return (seat, BREAK, card, 0, 0, seats[i], 0, 0)
+        return s.rules.kept[seat][card][seats[i]]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[WHOM] not in self.whom.among(s, a[SEAT]):
@@ -124,7 +131,7 @@ class Break(Play):
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, whom = a[0], a[CARD], a[WHOM]
-        s.hands[seat].remove(card)
+        drop(s.hands[seat], card)
         tools = s.rules.deck.cards[card].tools
         s.broken[whom] |= tools
         if tell:
@@ -145,13 +152,22 @@ class Repair(Play):
         self.target = target
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        tools, broken = s.rules.deck.cards[card].tools, s.broken
+        tools: i64 = s.rules.deck.cards[card].tools
+        mendable: i64
+        broken, kept = s.broken, s.rules.kept[seat][card]
         for whom in self.whom.among(s, seat):
-            mendable = broken[whom] & tools
-            while mendable:
-                lowest = mendable & -mendable
-                out.append((seat, REPAIR, card, 0, 0, whom, lowest.bit_length() - 1, 0))
-                mendable ^= lowest
+            mendable = broken[whom]
+            mendable &= tools
+            if mendable:
+                i = whom * len(s.rules.deck.tools)
+                while mendable:
+                    if mendable & 1:
+                        out.append(kept[i])
+                    mendable >>= 1
+                    i += 1
+
+    def kept(self, seat: Seat, card: CardId, seats: int, tools: int) -> tuple[Action, ...]:
+        return tuple([(seat, REPAIR, card, 0, 0, whom, tool, 0) for whom in range(seats) for tool in range(tools)])
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         tools: i64 = s.rules.deck.cards[card].tools
@@ -187,7 +203,7 @@ class Repair(Play):
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
         seat, card, whom, tool = a[0], a[CARD], a[WHOM], a[WHAT]
         mended = s.rules.deck.breakers[tool]
-        s.hands[seat].remove(card)
+        drop(s.hands[seat], card)
         s.broken[whom] &= ~(1 << tool)
         s.discards += ((card, PUBLIC), (mended, PUBLIC))
         if tell:

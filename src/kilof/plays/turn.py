@@ -8,7 +8,7 @@ from kilof.core.event import Tell
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Phase, Play
 from kilof.core.state import Hand, State
-from kilof.native import mypyc_attr
+from kilof.native import i64, mypyc_attr, vec
 from kilof.plays.discard import PASS, Pass, PassTwo
 
 
@@ -23,12 +23,14 @@ def next_with_cards(s: State) -> Seat:
 
 def kind_of(hand: Hand, number: int) -> CardId:
     """The card that comes after so many other kinds in a hand."""
-    i = 0
-    while number:
-        i += 1
-        if hand[i] != hand[i - 1]:
+    last = -1
+    for card in hand:
+        if card != last:
+            last = card
+            if not number:
+                break
             number -= 1
-    return hand[i]
+    return last
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,14 +56,16 @@ class CardTurn(Phase):
         out: list[Action] = []
         rules, hand = s.rules, s.hands[seat]
         play_of, passing = rules.play_of, rules.bare[PASS][seat]
-        passes: list[Action] = []
         last = -1
         for card in hand:
             if card != last:  # each type once: hands are sorted
                 last = card
-                passes.append(passing[card])
                 play_of[card].list(s, seat, card, out)
-        out += passes
+        last = -1
+        for card in hand:
+            if card != last:
+                last = card
+                out.append(passing[card])
         if self.two is not None:
             out += self.two.twos(seat, hand)
         return out
@@ -78,9 +82,9 @@ class CardTurn(Phase):
     def sample_card(self, s: State, seat: Seat, rng: Rng) -> Action:
         """As `sample`, without listing everything: for turns whose options are the cards, each played or passed."""
         hand, play_of = s.hands[seat], s.rules.play_of
+        if len(rng.tally) < len(hand):
+            rng.tally = vec[i64]([0] * len(hand))
         counts = rng.tally  # by kind of card
-        while len(counts) < len(hand):
-            counts.append(0)
         total = kinds = 0
         last = -1
         for card in hand:

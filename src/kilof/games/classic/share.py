@@ -5,6 +5,7 @@ from __future__ import annotations
 from kilof.cards import CardId
 from kilof.core.action import CARD, SEAT, Action, Seat
 from kilof.core.event import MatchEnded, RolesShown, RoundEnded, Tell
+from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.classic.events import PICK, GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
@@ -82,18 +83,17 @@ class Share(Decision):
     def pay(self, s: State, saboteurs: list[Seat], tell: Tell) -> None:
         """C28, C29."""
         gold = gold_of(s)
-        supply, ordered = list(gold.supply), sorted(gold.supply)
-        for seat in saboteurs:
-            if not self.is_in(s, seat):
-                continue
-            cards = payment(s.rules.deck, ordered, self.terms.rates[len(saboteurs)])
-            for card in cards:
-                supply.remove(card)
-                ordered.remove(card)
-                gold.give(seat, card)
-            if tell and cards:
-                tell(GoldPaid(seat, len(cards), cards))
-        gold.supply = tuple(supply)
+        due = [seat for seat in saboteurs if self.is_in(s, seat)]
+        if due:
+            supply = sorted(gold.supply)
+            for seat in due:
+                cards = payment(s.rules.deck, supply, self.terms.rates[len(saboteurs)])
+                for card in cards:
+                    drop(supply, card)
+                    gold.give(seat, card)
+                if tell and cards:
+                    tell(GoldPaid(seat, len(cards), cards))
+            gold.supply = tuple(supply)  # in order: it is shuffled before anybody draws from it again
         self.close_round(s, tell)
 
     def draw_gold(self, s: State, tell: Tell) -> None:

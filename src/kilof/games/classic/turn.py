@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import insort
-from typing import Final
-
 from kilof.core.action import SEAT, VERB, Action, Seat
 from kilof.core.event import Drew, Tell, TurnBegan
 from kilof.core.rng import Rng
+from kilof.core.row import put
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
 from kilof.games.classic.share import Share, gold_of
@@ -15,8 +13,6 @@ from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.turn import CardTurn, Decision
-
-_insort: Final = insort  # compiled code does not have to look for it then
 
 
 class Turn(CardTurn):
@@ -75,7 +71,7 @@ class Turn(CardTurn):
         if s.left:
             card = s.pile[-s.left]
             s.left -= 1
-            _insort(s.hands[seat], card)
+            put(s.hands[seat], card)
             if tell:
                 tell(Drew(seat, card))
         self.go_on(s, tell)
