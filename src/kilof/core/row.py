@@ -34,5 +34,4 @@ def drop(row: list[int], item: i64) -> None:
 
 
 LOOPS = (put, drop)
-if isinstance(put, FunctionType):
-    globals().update(put=insort, drop=list.remove)
+globals().update({"put": insort, "drop": list.remove} if isinstance(put, FunctionType) else {})

@@ -23,12 +23,12 @@ def next_with_cards(s: State) -> Seat:
 
 def kind_of(hand: Hand, number: int) -> CardId:
     """The card that comes after so many other kinds in a hand."""
-    last = -1
-    for card in hand:
+    i, last = 0, hand[0]
+    while number:
+        i += 1
+        card = hand[i]
         if card != last:
             last = card
-            if not number:
-                break
             number -= 1
     return last
 
