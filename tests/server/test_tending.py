@@ -159,16 +159,24 @@ def without_revision_1(game: str, options: Mapping[str, str], revision: int | No
     return None if revision == 1 else packaged(game, options, revision)
 
 
-def test_match_whose_rules_are_gone_is_ended_in_words_and_its_record_stays(tmp_path: Path) -> None:
+def table_under_way(tmp_path: Path) -> str:
+    """A server that comes and goes leaves a table with one action played."""
     kept: list[str] = []
 
-    async def before(party: Party) -> None:
+    async def task(party: Party) -> None:
         room, visitors = await party.table()
         await play_first(room, visitors)
         kept.append(room.id)
 
+    with_party(tmp_path, task)
+    return kept[0]
+
+
+def test_match_whose_rules_are_gone_is_ended_in_words_and_its_record_stays(tmp_path: Path) -> None:
+    begun = table_under_way(tmp_path)
+
     async def after(party: Party) -> None:
-        room = await party.hub.room(kept[0])
+        room = await party.hub.room(begun)
         assert room is not None
         told = await Visitor(room, "ala").send("hello", ply=0)
         assert (told[0]["info"]["stage"], told[0]["info"]["ended"]) == ("over", "rules")
@@ -177,25 +185,18 @@ def test_match_whose_rules_are_gone_is_ended_in_words_and_its_record_stays(tmp_p
         assert len(record.rounds[0].actions) == 1
         assert record.rounds[0].events is not None
 
-    with_party(tmp_path, before)
     with_party(tmp_path, after, library=without_revision_1)
 
 
 def test_running_match_goes_on_by_its_own_rules_after_a_restart(tmp_path: Path) -> None:
-    kept: list[str] = []
-
-    async def before(party: Party) -> None:
-        room, visitors = await party.table()
-        await play_first(room, visitors)
-        kept.append(room.id)
+    begun = table_under_way(tmp_path)
 
     async def after(party: Party) -> None:
-        room = await party.hub.room(kept[0])
+        room = await party.hub.room(begun)
         assert room is not None
         visitors = [Visitor(room, person) for person in ("ala", "bolek", "celina")]
         for visitor in visitors:
             await visitor.send("hello")
         assert of(await play_first(room, visitors), "done")[0]["ply"] == 2
 
-    with_party(tmp_path, before)
     with_party(tmp_path, after)
