@@ -1,20 +1,24 @@
-"""A server that takes as much as it is sent: for fuzzing and load. Prints its address; the folder is the argument."""
+"""A server that takes as much as it is sent: for fuzzing and load. Prints its address.
+
+python -m tests.server.unlimited FOLDER PORT [LIMIT=NUMBER ...]
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from kilof.server.addresses import local_site
 from kilof.server.limits import Limits, Rate
 from kilof.server.run import Plan, listen, serve
 
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, from_address=100_000)
+LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, from_address=100_000, frames=_ANY, received=_ANY)
 
 
 def main() -> None:
-    data, port = sys.argv[1:]
+    data, port, *limits = sys.argv[1:]
     listening = listen("127.0.0.1", int(port))
     site = local_site(listening.getsockname()[1])
 
@@ -22,7 +26,8 @@ def main() -> None:
         sys.stdout.write(f"Serving at {site.origins[0]}\n")
         sys.stdout.flush()
 
-    serve(Plan(Path(data), site, listening, LIMITS, ready=ready))
+    numbers: dict[str, Any] = {name: float(number) for name, number in (limit.split("=") for limit in limits)}
+    serve(Plan(Path(data), site, listening, LIMITS._replace(**numbers), ready=ready))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kilof.server.answers import refusal_bytes
 from kilof.server.hub import Hub
-from kilof.server.limits import Buckets
+from kilof.server.limits import Buckets, Places
 from kilof.server.metrics import labelled
 
 _HEADERS: Final = [
@@ -54,6 +54,7 @@ class Doors:
         self._origins = frozenset(site.origins)
         self._headers = [*_HEADERS, *([_STRICT_TRANSPORT] if site.is_secure else [])]
         self._requests = Buckets(hub.limits.requests)
+        self._under_way = Places(hub.limits.connections, hub.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -66,9 +67,20 @@ class Doors:
             answered = self._with_headers(scope, send)
             wrong = None if scope["path"] in _OPEN else self._wrong(scope)
             if wrong is None:
-                await self._app(scope, self._bounded(receive), answered)
+                await self._admitted(scope, self._bounded(receive), answered)
             else:
                 await _refused(answered, *wrong)
+
+    async def _admitted(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Connections of a proxy are told apart only here: so many requests of one address are under way."""
+        address = address_of(scope)
+        if not self._under_way.takes(address):
+            await _refused(send, 429, "rate", "too many requests; wait a little")
+            return
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._under_way.give_back(address)
 
     def _wrong(self, scope: Scope) -> tuple[int, str, str] | None:
         """Why this request does not get in: status, key, reason."""
@@ -106,6 +118,8 @@ class Doors:
                 message["headers"] = [*message["headers"], *self._headers]
                 if not any(name == b"cache-control" for name, _ in message["headers"]):
                     message["headers"].append((b"cache-control", b"no-store"))
+                if message["status"] == 429:
+                    message["headers"].append((b"connection", b"close"))  # whoever goes on has to come in again
                 if scope["path"] not in _OPEN:
                     self._hub.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
             await send(message)

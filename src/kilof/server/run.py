@@ -16,13 +16,16 @@ from kilof.cards import BadInput
 from kilof.server.app import application
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
+from kilof.server.gate import Gate, Settings
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.logs import configure
+from kilof.server.request import Requests
 from kilof.server.store_sqlite import opened
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
+_IDLE = 5  # seconds that a connection is kept for another request
 _SWITCH = 0.001  # seconds after which a busy event loop lets the writer's thread go on
 _YOUNG = 20_000  # objects that are made before the collector looks at them: most are gone by then
 
@@ -63,10 +66,11 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(plan: Plan) -> None:
     """Until SIGTERM or Ctrl-C."""
-    config = uvicorn.Config(
+    config = Settings(
+        Gate(plan.limits, plan.trusted),
         app="",  # made within the loop
         loop="auto",
-        http="h11",
+        http=Requests,
         ws=Connection,
         ws_max_size=plan.limits.frame,
         ws_per_message_deflate=False,
@@ -78,8 +82,8 @@ def serve(plan: Plan) -> None:
         server_header=False,
         proxy_headers=bool(plan.trusted),
         forwarded_allow_ips=plan.trusted or None,
+        timeout_keep_alive=_IDLE,
         timeout_graceful_shutdown=_PATIENCE,
-        h11_max_incomplete_event_size=plan.limits.body,
     )
     sys.setswitchinterval(_SWITCH)
     gc.freeze()  # what is there now stays: modules, decks, rules
@@ -88,13 +92,13 @@ def serve(plan: Plan) -> None:
         runner.run(_served(config, plan))
 
 
-async def _served(config: uvicorn.Config, plan: Plan) -> None:
+async def _served(config: Settings, plan: Plan) -> None:
     store = opened(plan.data)
     configure(plan.log_level)
     hub = Hub(store, Thinkers(), limits=plan.limits)
     config.app = application(hub, plan.site)
     server = Stopping(config, hub)
-    tending = asyncio.create_task(hub.tend())
+    tending = asyncio.gather(hub.tend(), config.gate.tend())
     starting = asyncio.create_task(_announced(server, hub, plan))
     try:
         await server.serve(sockets=[plan.listening])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
@@ -15,6 +14,7 @@ from kilof.server.connection import write_of
 from kilof.server.doors import address_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
+from kilof.server.limits import Places
 from kilof.server.room import Room
 from kilof.server.store import Guest, StoreTrouble
 from kilof.tables.terms import Person
@@ -28,14 +28,23 @@ class Sockets:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._open: Counter[str] = Counter()
+        self._places = Places(hub.limits.connections, hub.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()  # the wish to connect
-        hub, address = self._hub, address_of(scope)
-        if hub.is_closing or self._is_full(address):
+        """A place is taken before anything is waited for: many who come at once are as many."""
+        address = address_of(scope)
+        if self._hub.is_closing or not self._places.takes(address):
+            await receive()  # the wish to connect
             await send({"type": "websocket.close", "code": _FULL, "reason": "come back"})
             return
+        try:
+            await receive()
+            await self._served(scope, receive, send)
+        finally:
+            self._places.give_back(address)
+
+    async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
+        hub = self._hub
         try:
             guest = await guest_of(hub, HTTPConnection(scope))
             room = await hub.room(scope["path"].removeprefix("/ws/"))
@@ -47,22 +56,16 @@ class Sockets:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
         client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
-        self._open[address] += 1
         room.enter()
         try:
             await self._talk(room, client, receive, send)
         finally:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets zeros
             room.part(client)
-
-    def _is_full(self, address: str) -> bool:
-        limits = self._hub.limits
-        return self._open[address] >= limits.from_address or self._open.total() >= limits.connections
 
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""
         sending = asyncio.create_task(_send(client, send))
+        hurry = asyncio.get_running_loop().call_later(self._hub.limits.unfinished, _hurry, client)
         try:
             while True:
                 message = await receive()
@@ -73,6 +76,7 @@ class Sockets:
                     await sending
                     return
         finally:
+            hurry.cancel()
             sending.cancel()
 
 
@@ -82,6 +86,11 @@ def _person(guest: Guest | None, query: bytes) -> Person:
         return ""
     match = _AS.fullmatch(query)
     return f"{guest.id}.{match[1].decode()}" if match else guest.id
+
+
+def _hurry(client: Client) -> None:
+    if not client.has_greeted:
+        client.leave("slow")
 
 
 async def _send(client: Client, send: Send) -> None:
