@@ -79,14 +79,6 @@ def test_frames_as_fast_as_a_person_and_a_browser_send_them_are_taken(server: Li
     assert wire.until(b'"type":"done"').count(b"\x8a\x0cstill there?") == 20
 
 
-def test_frame_in_tiny_pieces_is_given_up(server: Live, table: str) -> None:
-    """A byte at a time: each read costs as much as a whole message."""
-    wire = Raw(server).upgraded(table)
-    for byte in frame(Opcode.TEXT, b"x" * 8000):
-        wire.send(bytes([byte]))
-    assert wire.close_code() in (0, 1008)  # 0: what came after the end was answered with a reset
-
-
 def test_visitor_who_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
     """Pongs that nobody reads would wait in memory, and the connection with them."""
     with live(tmp_path, "unread=1", limited=False) as server:

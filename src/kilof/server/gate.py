@@ -61,14 +61,15 @@ class Gate:
         """For ever: end what is late."""
         while True:
             await asyncio.sleep(_TURN)
-            self._sweep(asyncio.get_running_loop().time())
+            self.sweep(asyncio.get_running_loop().time())
 
-    def _sweep(self, now: float) -> None:
+    def sweep(self, now: float) -> None:
         """A connection that is being closed is late too, if the other side does not read what is left for it."""
         for transport in list(self._open):
+            due = self._due.get(transport, inf)
             if transport.is_closing():
-                self._due.setdefault(transport, now + self.limits.unread)
-            if self._due.get(transport, inf) <= now:
+                due = self._due[transport] = min(due, now + self.limits.unread)
+            if due <= now:
                 transport.abort()
 
 

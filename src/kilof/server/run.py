@@ -98,12 +98,14 @@ async def _served(config: Settings, plan: Plan) -> None:
     hub = Hub(store, Thinkers(), limits=plan.limits)
     config.app = application(hub, plan.site)
     server = Stopping(config, hub)
-    tending = asyncio.gather(hub.tend(), config.gate.tend())
+    tending = asyncio.create_task(hub.tend())
+    gate = asyncio.create_task(config.gate.tend())
     starting = asyncio.create_task(_announced(server, hub, plan))
     try:
         await server.serve(sockets=[plan.listening])
     finally:
         tending.cancel()
+        gate.cancel()
         starting.cancel()
         await store.close()
 
