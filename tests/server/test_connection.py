@@ -244,7 +244,12 @@ def test_flood_before_or_after_the_conversation_is_cut_off() -> None:
         assert transport.is_closing()
         assert transport.written == b""
 
+    def before(_: Connection, transport: Transport, __: list[Scope]) -> None:
+        assert transport.is_closing()
+
     asyncio.run(connected(after, limits=Limits(frames=Rate(5, 0))))
+    asyncio.run(connected(before, HANDSHAKE + b"\xff" * 20))
+    asyncio.run(connected(before, HANDSHAKE + sent(b"", Opcode.PONG) * 6, Limits(frames=Rate(5, 0))))
 
 
 def test_application_is_not_asked_about_what_is_no_handshake() -> None:
