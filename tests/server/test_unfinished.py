@@ -37,8 +37,9 @@ def test_headers_that_never_end_are_not_waited_for(server: Live) -> None:
 def test_headers_of_a_second_request_are_not_waited_for_either(server: Live) -> None:
     raw = Raw(server)
     raw.head("GET", "/healthz", "")
+    raw.until(b"alive\n")
     raw.head("GET", "/healthz")
-    assert raw.rest().count(b"HTTP/1.1") == 1
+    assert raw.rest() == b""
 
 
 @pytest.mark.parametrize("path", ["/api/me", "/nowhere", "/healthz"])
@@ -182,6 +183,7 @@ BEHIND_AN_ID = b'{"type":"say","id":"deep","more":' + DEEP
         (IN_A_FIELD, "nested too deep"),
         (BEHIND_AN_ID, "Object contains unknown field `more`"),
     ],
+    ids=["alone", "in a field", "behind an id"],
 )
 def test_message_nested_too_deep_is_refused_and_the_connection_stays(server: Live, message: bytes, reason: str) -> None:
     ala = Someone(server, "Ala")
@@ -194,7 +196,7 @@ def test_message_nested_too_deep_is_refused_and_the_connection_stays(server: Liv
     assert "Traceback" not in server.log.read_text()
 
 
-@pytest.mark.parametrize("body", [DEEP, IN_A_FIELD, b'{"name":' + DEEP])
+@pytest.mark.parametrize("body", [DEEP, IN_A_FIELD, b'{"name":' + DEEP], ids=["alone", "in a field", "for a name"])
 def test_body_nested_too_deep_is_refused(server: Live, body: bytes) -> None:
     answer = server.ask("POST", "/api/me", body, {"Content-Type": "application/json"})
     assert (answer.status, answer.data["key"]) == (422, "body")

@@ -95,14 +95,20 @@ class Connection(WebSocketsSansIOProtocol):
         if not self._received.takes(self.loop.time(), max(len(data), _READ)):
             self._refuse(_TOO_MUCH, "too many bytes")
             return
+        if len(data) <= _PIECE:
+            self._take_apart(data)
+            return
         for start in range(0, len(data), _PIECE):
-            self.conn.receive_data(data[start : start + _PIECE])
-            if self.conn.parser_exc is not None:
-                self._end()
-            else:
-                self.handle_events()
+            self._take_apart(data[start : start + _PIECE])
             if self.transport.is_closing():
                 return
+
+    def _take_apart(self, data: bytes) -> None:
+        self.conn.receive_data(data)
+        if self.conn.parser_exc is None:
+            self.handle_events()
+        else:
+            self._end()
 
     def handle_events(self) -> None:
         for event in self.conn.events_received():
@@ -136,11 +142,14 @@ class Connection(WebSocketsSansIOProtocol):
         """A message, or a part of one."""
         if frame.opcode is not Opcode.CONT:
             self._is_text = frame.opcode is Opcode.TEXT
-        self._parts += frame.data
-        if not frame.fin:
-            return
-        data = bytes(self._parts)
-        self._parts.clear()
+        if frame.fin and not self._parts:
+            data = bytes(frame.data)
+        else:
+            self._parts += frame.data
+            if not frame.fin:
+                return
+            data = bytes(self._parts)
+            self._parts.clear()
         if self._is_text:
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
