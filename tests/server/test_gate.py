@@ -7,6 +7,7 @@ import resource
 from pathlib import Path
 from typing import Any
 
+import pytest
 from starlette.types import Message
 
 from kilof.server.app import application
@@ -95,6 +96,13 @@ def test_process_asks_for_as_many_files_as_it_may_have() -> None:
         assert open_files() == resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= soft
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_there_are_fewer_connections_than_open_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kilof.server.gate.open_files", lambda: 200)
+    gate = Gate(Limits())
+    entered = [gate.enter(Peer(f"192.0.2.{number}")) for number in range(200)]
+    assert entered == [True] * 72 + [False] * 128
 
 
 # Sockets and requests
