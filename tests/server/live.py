@@ -33,7 +33,7 @@ class Answer(NamedTuple):
 
 
 class Live:
-    """`kilof serve`, or a server without limits; stopped by `stop`, or killed by `kill`."""
+    """`kilof serve`, or a server without limits, whose option is a level of logs; stopped by `stop`, or killed by `kill`."""
 
     def __init__(self, folder: Path, *options: str, limited: bool = True) -> None:
         self.folder = folder
@@ -46,7 +46,11 @@ class Live:
     def start(self, port: int = 0) -> None:
         data = str(self.folder / "data")
         serve = ["-c", "from kilof.cli import main; main()", "serve", "--data", data, "--port", str(port)]
-        command = [*serve, *self.options] if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
+        command = (
+            [*serve, *self.options]
+            if self.limited
+            else ["-m", "tests.server.unlimited", data, str(port), *self.options]
+        )
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *command], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
@@ -189,3 +193,17 @@ class Wire:
 
     def close(self) -> None:
         self.socket.close()
+
+
+def play_to_the_end(wire: Wire) -> None:
+    """Take the first option whenever there is one."""
+    wire.send("hello")
+    notice = wire.until("view")["sight"]
+    while True:
+        if notice["choices"]["options"]:
+            wire.send("play", ply=notice["ply"], code=notice["choices"]["options"][0])
+        told = wire.until("step", "table")
+        if told["type"] == "step":
+            notice = told
+        elif told["info"]["stage"] == "over":
+            return
