@@ -30,8 +30,8 @@ def make_private_folder(folder: Path, own: str) -> None:
     if not _is_open(folder):
         return
     is_shared = bool(folder.stat().st_mode & stat.S_ISVTX)
-    if is_shared or not ((folder / own).exists() or not any(folder.iterdir())):
-        raise StorageError(f"{folder}: others can look into this folder, and not only tables are in it; name another")
+    if is_shared or (any(folder.iterdir()) and not (folder / own).exists()):
+        raise StorageError(f"{folder}: others can look into this folder, and more than tables is in it; name another")
     _close(folder)
 
 
