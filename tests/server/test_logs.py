@@ -48,6 +48,7 @@ def match_played(server: Live) -> list[str]:
     assert wires[1].ask("mark", seat=0, note=TALK[1])["type"] == "done"
     link = str(bolek.call("POST", f"/api/tables/{table}/link").data["token"])
     assert visitor.call("POST", "/api/links", {"token": link}).status == 200
+    wires[1].close()
     wires[1] = visitor.at(table)
     with ThreadPoolExecutor() as both:
         list(both.map(play_to_the_end, wires))
