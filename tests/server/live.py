@@ -35,7 +35,7 @@ class Answer(NamedTuple):
 
 
 class Live:
-    """`kilof serve`, or a server without limits; stopped by `stop`, or killed by `kill`."""
+    """`kilof serve`, or a server without limits (its option: a level of logs); stopped by `stop`, killed by `kill`."""
 
     def __init__(self, folder: Path, *options: str, limited: bool = True) -> None:
         self.folder = folder
@@ -48,10 +48,10 @@ class Live:
     def start(self, port: int = 0) -> None:
         data = str(self.folder / "data")
         serve = ["-c", "from kilof.cli import main; main()", "serve", "--data", data, "--port", str(port)]
-        command = [*serve, *self.options] if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
+        command = serve if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, *command], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
+                [sys.executable, *command, *self.options], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()

@@ -1,4 +1,7 @@
-"""A server that takes as much as it is sent: for fuzzing and load. Prints its address; the folder is the argument."""
+"""A server that takes as much as it is sent: for fuzzing and load. Prints its address.
+
+python -m tests.server.unlimited FOLDER PORT [LEVEL OF LOGS]
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, from_address=100
 
 
 def main() -> None:
-    data, port = sys.argv[1:]
+    data, port, *level = sys.argv[1:]
     listening = listen("127.0.0.1", int(port))
     site = local_site(listening.getsockname()[1])
 
@@ -22,7 +25,7 @@ def main() -> None:
         sys.stdout.write(f"Serving at {site.origins[0]}\n")
         sys.stdout.flush()
 
-    serve(Plan(Path(data), site, listening, LIMITS, ready=ready))
+    serve(Plan(Path(data), site, listening, LIMITS, log_level="".join(level) or "warning", ready=ready))
 
 
 if __name__ == "__main__":

@@ -111,5 +111,5 @@ async def _http_problem(_: Request, error: Exception) -> Response:
 
 
 async def _failure(_: Request, error: Exception) -> Response:
-    _log.error("failed", extra={"error": type(error).__name__})
+    _log.error("failed", exc_info=error)
     return answer({"key": "failure", "reason": "something went wrong here; nothing of it is your fault"}, 500)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -18,13 +19,15 @@ from kilof.server.connection import Connection
 from kilof.server.doors import Site
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
+from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
-from kilof.server.store_sqlite import opened
+from kilof.server.store_sqlite import folder_made, opened
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
 _SWITCH = 0.001  # seconds after which a busy event loop lets the writer's thread go on
 _YOUNG = 20_000  # objects that are made before the collector looks at them: most are gone by then
+_log = logging.getLogger(__name__)
 
 
 class AddressError(BadInput):
@@ -62,7 +65,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(plan: Plan) -> None:
-    """Until SIGTERM or Ctrl-C."""
+    """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
+    configure(plan.log_level)
     config = uvicorn.Config(
         app="",  # made within the loop
         loop="auto",
@@ -84,18 +88,19 @@ def serve(plan: Plan) -> None:
     sys.setswitchinterval(_SWITCH)
     gc.freeze()  # what is there now stays: modules, decks, rules
     gc.set_threshold(_YOUNG)
-    with plan.listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_served(config, plan))
+    with plan.listening, held(folder_made(plan.data)) as lock:
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(_served(config, plan, lock))
+        _log.info("stopped")
 
 
-async def _served(config: uvicorn.Config, plan: Plan) -> None:
+async def _served(config: uvicorn.Config, plan: Plan, lock: Lock) -> None:
     store = opened(plan.data)
-    configure(plan.log_level)
     hub = Hub(store, Thinkers(), limits=plan.limits)
     config.app = application(hub, plan.site)
-    server = Stopping(config, hub)
+    server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())
-    starting = asyncio.create_task(_announced(server, hub, plan))
+    starting = asyncio.create_task(_announced(server, hub, plan, lock))
     try:
         await server.serve(sockets=[plan.listening])
     finally:
@@ -104,9 +109,11 @@ async def _served(config: uvicorn.Config, plan: Plan) -> None:
         await store.close()
 
 
-async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan) -> None:
+async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
+    lock.tell(plan.site.origins[0])
+    _log.info("serving", extra={"origin": plan.site.origins[0]})
     if plan.ready is not None:
         coming = plan.ready(hub)
         if asyncio.iscoroutine(coming):
@@ -116,11 +123,14 @@ async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan) -> None:
 class Stopping(uvicorn.Server):
     """Before connections are closed, everything taken is answered and everybody is told to come back."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, lock: Lock) -> None:
         super().__init__(config)
         self._hub = hub
+        self._lock = lock
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._lock.tell("")
+        _log.info("stopping")
         for server in self.servers:
             server.close()
         await self._hub.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections import Counter
 from contextlib import suppress
@@ -20,6 +21,7 @@ from kilof.server.store import Guest, StoreTrouble
 from kilof.tables.terms import Person
 
 _AWAY, _FULL, _MISSING = 1012, 1013, 4404
+_log = logging.getLogger(__name__)
 _AS = re.compile(rb"as=([2-9]|10)")
 
 
@@ -49,12 +51,14 @@ class Sockets:
         client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
         self._open[address] += 1
         room.enter()
+        _log.debug("connected", extra={"open": self._open.total()})
         try:
             await self._talk(room, client, receive, send)
         finally:
             self._open[address] -= 1
             self._open += Counter()  # forgets zeros
             room.part(client)
+            _log.debug("parted", extra={"open": self._open.total()})
 
     def _is_full(self, address: str) -> bool:
         limits = self._hub.limits
