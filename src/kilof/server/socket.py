@@ -10,16 +10,18 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from kilof.server.answers import put_off
 from kilof.server.client import Client
 from kilof.server.connection import write_of
-from kilof.server.doors import address_of
+from kilof.server.doors import source_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
 from kilof.server.room import Room
 from kilof.server.store import Guest, StoreTrouble
 from kilof.tables.terms import Person
 
-_AWAY, _FULL, _MISSING = 1012, 1013, 4404
+_AWAY, _MISSING = 1012, 4404
+_PAUSE = 3  # seconds after which there may be room again
 _AS = re.compile(rb"as=([2-9]|10)")
 
 
@@ -32,10 +34,21 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
-        hub, address = self._hub, address_of(scope)
-        if hub.is_closing or self._is_full(address):
-            await send({"type": "websocket.close", "code": _FULL, "reason": "come back"})
-            return
+        source = source_of(scope)
+        if self._hub.is_closing:
+            await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+        elif self._is_full(source):
+            await put_off(send, _PAUSE)
+        else:
+            self._open[source] += 1
+            try:
+                await self._served(scope, receive, send)
+            finally:
+                self._open[source] -= 1
+                self._open += Counter()  # forgets zeros
+
+    async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
+        hub = self._hub
         try:
             guest = await guest_of(hub, HTTPConnection(scope))
             room = await hub.room(scope["path"].removeprefix("/ws/"))
@@ -47,18 +60,15 @@ class Sockets:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
         client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
-        self._open[address] += 1
         room.enter()
         try:
             await self._talk(room, client, receive, send)
         finally:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets zeros
             room.part(client)
 
-    def _is_full(self, address: str) -> bool:
+    def _is_full(self, source: str) -> bool:
         limits = self._hub.limits
-        return self._open[address] >= limits.from_address or self._open.total() >= limits.connections
+        return self._open[source] >= limits.from_address or self._open.total() >= limits.connections
 
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""
