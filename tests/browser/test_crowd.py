@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.stage import visitor
 from tests.server.live import Someone, live
@@ -47,4 +47,22 @@ def test_who_finds_no_room_at_a_table_waits_and_gets_in(browser: Browser, tmp_pa
         wire.close()
         expect(page.locator(".share")).to_be_visible(timeout=60_000)
         expect(notice).to_be_hidden()
+        page.context.close()
+
+
+def test_picture_of_the_code_that_is_put_off_comes_later(browser: Browser, tmp_path: Path) -> None:
+    with live(tmp_path) as server:
+        table = Someone(server, "Ala").opened()
+        page = visitor(browser).new_page()
+        refused = iter([True])
+
+        def refuse_once(route: Route) -> None:
+            if next(refused, False):
+                route.fulfill(status=429, headers={"retry-after": "1"})
+            else:
+                route.continue_()
+
+        page.route("**/qr.svg*", refuse_once)
+        page.goto(f"{server.origin}/t/{table}")
+        page.wait_for_function("document.querySelector('.share img')?.naturalWidth > 0", timeout=60_000)
         page.context.close()

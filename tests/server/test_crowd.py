@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+from kilof.server.bundle import bundle
 from tests.server.live import Answer, Live, Someone, live
 
 TABLES, SEATS = 6, 10
@@ -21,10 +22,10 @@ class Arrival(NamedTuple):
 
 
 def page_loaded(server: Live, path: str) -> list[Answer]:
-    """A page and all that it names, as a browser loads it."""
+    """A page with all its files, as a browser loads it."""
     page = server.ask("GET", path)
     named = re.findall(r'(?:src|href)="(/[^"]+)"', page.body.decode())
-    return [page, *(server.ask("GET", file) for file in named)]
+    return [page, *(server.ask("GET", file) for file in {*named, *bundle()} - {""})]
 
 
 def joined(server: Live, code: str, number: int) -> Arrival:
