@@ -64,5 +64,5 @@ def test_picture_of_the_code_that_is_put_off_comes_later(browser: Browser, tmp_p
 
         page.route("**/qr.svg*", refuse_once)
         page.goto(f"{server.origin}/t/{table}")
-        page.wait_for_function("document.querySelector('.share img')?.naturalWidth > 0", timeout=60_000)
+        page.wait_for_function("() => document.querySelector('.share img')?.naturalWidth > 0", timeout=60_000)
         page.context.close()
