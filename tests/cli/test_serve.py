@@ -78,6 +78,24 @@ def test_address_nobody_can_use_is_refused(origin: str, tmp_path: Path) -> None:
     assert outcome.err.startswith("kilof: --origin: ")
 
 
+def test_limit_that_is_none_is_refused_in_a_line_that_names_all_there_are(tmp_path: Path) -> None:
+    outcome = kilof("serve", "--data", str(tmp_path), "--port", "0", "--limit", "guest=1/1")
+    assert (outcome.code, outcome.err) == (
+        2,
+        "kilof: --limit: 'guest' is no limit; there are requests, guests, tables, codes, wrong-codes, messages, chat, "
+        "histories, connections, from-address, body, frame\n",
+    )
+
+
+def test_operator_sets_limits(tmp_path: Path) -> None:
+    with live(tmp_path, "--limit", "guests=1/1", "--limit", "tables=2/1") as server:
+        ala = Someone(server, "Ala")
+        second = server.ask("POST", "/api/me", b'{"name":"Ola"}', {"Content-Type": "application/json"})
+        assert (second.status, second.headers["retry-after"]) == (429, "60")
+        wanted = {"game": "solo", "seats": 1}
+        assert [ala.call("POST", "/api/tables", wanted).status for _ in range(3)] == [201, 201, 429]
+
+
 @pytest.mark.parametrize(
     ("host", "said"), [("no.such.host.invalid", "no.such.host.invalid:0: "), ("192.0.2.1", "192.0.2.1:0: ")]
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kilof.cli.browser import open_page
-from kilof.cli.complete import files, folders
+from kilof.cli.complete import files, folders, limits
 from kilof.cli.files import Trouble
 
 if TYPE_CHECKING:
@@ -86,19 +86,37 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     "--trust-proxy", default="", metavar="ADDRESS", help="Take the word of this proxy on who its clients are."
 )
 @click.option(
+    "--limit",
+    "settings",
+    multiple=True,
+    metavar="NAME=BURST/PER_MINUTE",
+    shell_complete=limits,
+    help="Another limit, such as guests=200/100 or connections=20000; docs/server.md has all of them.",
+)
+@click.option(
     "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True
 )
-def serve(host: str, port: int, data: str, origins: tuple[str, ...], trust_proxy: str, log_level: str) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: str,
+    origins: tuple[str, ...],
+    trust_proxy: str,
+    settings: tuple[str, ...],
+    log_level: str,
+) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
 
     docs/server.md says how. SIGTERM stops it: what was taken is answered, and everybody is told to come back.
     """
     from kilof.server.addresses import check_origins, named_site
+    from kilof.server.limits import chosen_limits
     from kilof.server.lock import check_unused
     from kilof.server.run import AddressError, Plan, listen
     from kilof.server.run import serve as run
 
     check_origins(origins)
+    chosen = chosen_limits(settings)
     try:
         listening = listen(host, port)
     except AddressError:
@@ -110,9 +128,8 @@ def serve(host: str, port: int, data: str, origins: tuple[str, ...], trust_proxy
         click.echo(f"Serving at {site.origins[0]}")
         sys.stdout.flush()
 
-    _until_stopped(
-        lambda: run(Plan(Path(data), site, listening, trusted=trust_proxy, log_level=log_level, ready=ready))
-    )
+    plan = Plan(Path(data), site, listening, chosen, trusted=trust_proxy, log_level=log_level, ready=ready)
+    _until_stopped(lambda: run(plan))
 
 
 @click.command()

@@ -11,16 +11,18 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from kilof.server.answers import put_off
 from kilof.server.client import Client
 from kilof.server.connection import write_of
-from kilof.server.doors import address_of
+from kilof.server.doors import source_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
 from kilof.server.room import Room
 from kilof.server.store import Guest, StoreTrouble
 from kilof.tables.terms import Person
 
-_AWAY, _FULL, _MISSING = 1012, 1013, 4404
+_AWAY, _MISSING = 1012, 4404
+_PAUSE = 3  # seconds after which there may be room again
 _log = logging.getLogger(__name__)
 _AS = re.compile(rb"as=([2-9]|10)")
 
@@ -34,10 +36,21 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
-        hub, address = self._hub, address_of(scope)
-        if hub.is_closing or self._is_full(address):
-            await send({"type": "websocket.close", "code": _FULL, "reason": "come back"})
-            return
+        source = source_of(scope)
+        if self._hub.is_closing:
+            await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+        elif self._is_full(source):
+            await put_off(send, _PAUSE)
+        else:
+            self._open[source] += 1
+            try:
+                await self._served(scope, receive, send)
+            finally:
+                self._open[source] -= 1
+                self._open += Counter()  # forgets zeros
+
+    async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
+        hub = self._hub
         try:
             guest = await guest_of(hub, HTTPConnection(scope))
             room = await hub.room(scope["path"].removeprefix("/ws/"))
@@ -49,20 +62,17 @@ class Sockets:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
         client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
-        self._open[address] += 1
         room.enter()
         _log.debug("connected", extra={"open": self._open.total()})
         try:
             await self._talk(room, client, receive, send)
         finally:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets zeros
             room.part(client)
             _log.debug("parted", extra={"open": self._open.total()})
 
-    def _is_full(self, address: str) -> bool:
+    def _is_full(self, source: str) -> bool:
         limits = self._hub.limits
-        return self._open[address] >= limits.from_address or self._open.total() >= limits.connections
+        return self._open[source] >= limits.from_address or self._open.total() >= limits.connections
 
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""

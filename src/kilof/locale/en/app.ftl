@@ -8,6 +8,7 @@ language-other-name = Polski
 close = Close
 save = Save
 loading = One moment…
+crowded = Many people are coming in; one moment…
 trouble = That did not work
 nothing-here = There is nothing here
 your-turn = Your turn

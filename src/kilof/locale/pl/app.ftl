@@ -8,6 +8,7 @@ language-other-name = English
 close = Zamknij
 save = Zapisz
 loading = Chwileczkę…
+crowded = Dużo osób wchodzi naraz; chwileczkę…
 trouble = Nie udało się
 nothing-here = Tu nic nie ma
 your-turn = Twoja kolej
