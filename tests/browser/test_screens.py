@@ -191,3 +191,18 @@ def test_home_leads_to_the_licences_of_all_that_is_bundled(server: Server, brows
     for package in ("@fluent/bundle", "@fontsource-variable/public-sans", "svelte"):
         assert f"\n{package} " in text
     context.close()
+
+
+def test_ten_roles_have_room_for_their_names_on_a_tablet(server: Server, browser: Browser) -> None:
+    tablet = {"viewport": {"width": 768, "height": 1024}}
+    with seated(
+        server, browser, "classic", 10, until=in_phase("share"), settings={"language": "pl"}, visit=tablet
+    ) as page:
+        page.wait_for_selector(".roles li")
+        outside = page.locator(".roles > li").evaluate_all(
+            """all => all.flatMap((seat) => [...seat.querySelectorAll('b')]
+                 .filter((name) => name.getBoundingClientRect().right > seat.getBoundingClientRect().right)
+                 .map((name) => name.textContent))"""
+        )
+        assert outside == []
+        assert page.locator(".roles > li").count() == 10
