@@ -138,7 +138,10 @@ class Build(BuildHookInterface[Any]):
         profiled = os.environ[SWITCH] == "profiled"
         for path in compile_into(Path(self.root), self.target, profiled=profiled):
             build_data["force_include"][str(path)] = str(path.relative_to(self.target / "lib"))
-        build_data["dependencies"] = ["librt>=0.16"]  # where the rows of numbers live
+        build_data["dependencies"] = [
+            "librt>=0.16",
+            "mypy_extensions>=1.1",
+        ]  # rows of numbers, and words for the compiler
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -39,6 +39,7 @@ LIMITS = Limits(
     _ANY,
     connections=1_000_000,
     from_address=1_000_000,
+    open_from_address=1_000_000,
     frames=_ANY,
     received=_ANY,
 )

@@ -16,6 +16,8 @@ venv_python=.venv/bin/python
 place="$(uname -sm) $PWD"
 
 say() { printf '%s\n' "$*" >&2; }
+# A step that takes a while, and how long all has taken so far.
+step() { say "$(printf '[%2d s] %s' "$SECONDS" "$*")"; }
 die() { say "kilof: $*"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 fingerprint() { cat pyproject.toml "$1" | cksum; }
@@ -38,31 +40,7 @@ print(getattr(sys, "_base_executable", None) or sys.executable)' 2>/dev/null && 
   return 1
 }
 
-# Prints what pip is told by PIP_... or its configuration files; uv reads neither.
-# (`pip config get` looks into one file only, `pip config list` into all.)
-pip_setting() { # NAME IN FILES, VALUE FROM THE ENVIRONMENT
-  local section value=$2
-  for section in install global; do
-    [ "$value" ] || value=$(pip config list 2>/dev/null | sed -n "s/^$section\\.$1='\\(.*\\)'\$/\\1/p") || true
-  done
-  echo "$value"
-}
-
-tell_uv_what_pip_knows() {
-  local index cert
-  if [ -z "${UV_DEFAULT_INDEX-}${UV_INDEX_URL-}" ]; then
-    index=$(pip_setting index-url "${PIP_INDEX_URL-}")
-    [ -z "$index" ] || export UV_DEFAULT_INDEX="$index"
-  fi
-  if [ -z "${SSL_CERT_FILE-}" ]; then
-    cert=$(pip_setting cert "${PIP_CERT-}")
-    if [ "$cert" ]; then
-      export SSL_CERT_FILE="$cert"
-    elif [ "$(uname -s)" = Darwin ] || [ -e /etc/ssl/certs/ca-certificates.crt ] || [ -e /etc/pki/tls/certs/ca-bundle.crt ]; then
-      export UV_SYSTEM_CERTS="${UV_SYSTEM_CERTS-true}"
-    fi
-  fi
-}
+. scripts/registries.sh
 
 # pip of the environment, else the interpreter's own pip working on the environment.
 pip() {
@@ -79,7 +57,7 @@ usable() { [ -x "$venv_python" ] && { have uv || pip --version >/dev/null 2>&1; 
 
 make_venv() {
   rm -rf .venv
-  say "Making .venv with $("$python" --version)"
+  step "Making .venv with $("$python" --version)"
   "$python" -m venv .venv >/dev/null 2>&1 && return
   # Debian's python3 has no ensurepip: take an environment without pip, and a uv or a pip from elsewhere.
   rm -rf .venv
@@ -93,7 +71,7 @@ make_venv() {
   if [ "$(id -u)" -eq 0 ] && have apt-get; then
     local package
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-    say "Installing $package"
+    step "Installing $package"
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package"; } >&2 || true
     rm -rf .venv
     "$python" -m venv .venv >/dev/null 2>&1 && return
@@ -124,11 +102,12 @@ built() { "$venv_python" web/bundle.py --current ${client[@]+"${client[@]}"}; }
 # A Node of the system is taken if it is new enough; else one comes from the registry, and only when it is needed.
 build_client() {
   if ! "$venv_python" web/bundle.py --has-node; then
-    say "Installing requirements-web.txt (Node)"
+    step "Installing requirements-web.txt (Node)"
     tell_uv_what_pip_knows
     find_uv
     install --require-hashes -r requirements-web.txt || return 1
   fi
+  step "Building the browser client"
   "$venv_python" web/bundle.py ${client[@]+"${client[@]}"}
 }
 
@@ -141,6 +120,7 @@ python=$(suitable_python) || die "needs Python 3.11 or newer, and found none (PY
 exec 9>.venv.lock
 "$python" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
 ready && built && exit
+say "Setting up Kilof: this takes about half a minute, and only this first time."
 
 if [ ! -w "${XDG_CACHE_HOME:-${HOME:-/nonexistent}}" ]; then
   export UV_NO_CACHE=1 PIP_NO_CACHE_DIR=1
@@ -151,7 +131,7 @@ if ! ready; then
   rm -f .venv/.sound
   tell_uv_what_pip_knows
   find_uv
-  say "Installing $locked"
+  step "Installing $locked"
   if install --require-hashes -r "$locked" && { built || build_client || true; } && install --no-deps --no-build-isolation --editable .; then
     # What tests need includes what playing needs.
     [ "$locked" = requirements.txt ] || fingerprint requirements.txt >.venv/.ready-requirements.txt
@@ -164,3 +144,4 @@ if ! ready; then
   fi
 fi
 built || build_client || say "The browser client is not built; everything else works."
+step "Kilof is set up"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hatch_build import sources
+from kilof import __version__
 from tests.cli.run import kilof
 
 ROOT = Path(__file__).parents[1]
@@ -31,4 +32,4 @@ def test_hot_modules_are_among_them() -> None:
 
 
 def test_version_says_that_it_is_compiled() -> None:
-    assert kilof("--version").out == "kilof, version 0.1.0, compiled\n"
+    assert kilof("--version").out == f"kilof, version {__version__}, compiled\n"

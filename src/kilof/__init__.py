@@ -1,3 +1,3 @@
 """Kilof: an unofficial home for the Saboteur family of board games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"

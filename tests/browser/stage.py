@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.proxy import Wanted, end_of_match, play_until, send
+from web.bundle import node
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 # A name that is no localhost, as on a LAN: browsers then offer nothing that needs a secure context.
@@ -116,8 +117,18 @@ def launched(playwright: Playwright) -> Browser:
 
 
 @contextmanager
-def browsing() -> Iterator[Browser]:
+def driving() -> Iterator[Playwright]:
+    """Playwright, run by the Node that builds the client: its own needs a library that a bare machine has not."""
+    program = node()
+    if program is not None:
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(program))
     with sync_playwright() as playwright:
+        yield playwright
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    with driving() as playwright:
         browser = launched(playwright)
         yield browser
         browser.close()

@@ -1,4 +1,6 @@
-"""Every screen, as axe-core sees it, in both themes and languages; and what a LAN without TLS lets a page do."""
+"""Every screen, as axe-core sees it, in both themes and languages; what a LAN without TLS lets a page do; the strip of
+seats; the licences.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.players import Typist
 from tests.browser.proxy import Wanted, end_of_match, in_phase, play_until
-from tests.browser.stage import Server, new_table, problems, remember, visitor
+from tests.browser.stage import Server, new_table, problems, remember, seated, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -147,3 +149,60 @@ def test_the_seat_is_kept_by_the_browser(server: Server, browser: Browser) -> No
     page.goto(server.address)
     expect(page.locator("a.own:visible").first).to_be_visible()
     context.close()
+
+
+def test_a_strip_of_seats_that_is_wider_than_the_screen_is_scrolled_by_the_keyboard(
+    server: Server, browser: Browser
+) -> None:
+    with seated(server, browser, "classic", 10, visit={"is_phone": True}) as page:
+        strip = page.locator("ul.strip")
+        expect(strip).to_have_attribute("tabindex", "0")
+        page.wait_for_selector(".banner.mine")
+        strip.evaluate("strip => strip.scrollTo(0, 0)")
+        page.keyboard.press("Tab")  # from here on the focus is shown
+        strip.focus()
+        assert strip.evaluate("strip => getComputedStyle(strip).outlineStyle") == "solid"
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("() => document.querySelector('ul.strip').scrollLeft > 0")
+
+
+def test_a_strip_of_seats_that_has_room_is_no_stop_on_the_way(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3, visit={"is_phone": True}) as page:
+        strip = page.locator("ul.strip")
+        assert strip.evaluate("strip => strip.scrollWidth <= strip.clientWidth")
+        expect(strip).not_to_have_attribute("tabindex", "0")
+
+
+def test_few_seats_with_wide_names_are_a_strip_that_the_keyboard_reaches(server: Server, browser: Browser) -> None:
+    """As on a machine whose letters are wider than ours."""
+    with seated(server, browser, "lost-mines", 6, visit={"is_phone": True}) as page:
+        strip = page.locator("ul.strip")
+        strip.locator("li").evaluate_all("all => all.forEach((one) => (one.style.minWidth = '96px'))")
+        expect(strip).to_have_attribute("tabindex", "0")
+
+
+def test_home_leads_to_the_licences_of_all_that_is_bundled(server: Server, browser: Browser) -> None:
+    context = visitor(browser)
+    page = context.new_page()
+    remember(page, server.address)
+    page.get_by_role("link", name="Licences").click()
+    text = page.locator("body").inner_text()
+    assert "SIL OPEN FONT LICENSE" in text
+    for package in ("@fluent/bundle", "@fontsource-variable/public-sans", "svelte"):
+        assert f"\n{package} " in text
+    context.close()
+
+
+def test_ten_roles_have_room_for_their_names_on_a_tablet(server: Server, browser: Browser) -> None:
+    tablet = {"viewport": {"width": 768, "height": 1024}}
+    with seated(
+        server, browser, "classic", 10, until=in_phase("share"), settings={"language": "pl"}, visit=tablet
+    ) as page:
+        page.wait_for_selector(".roles li")
+        outside = page.locator(".roles > li").evaluate_all(
+            """all => all.flatMap((seat) => [...seat.querySelectorAll('b')]
+                 .filter((name) => name.getBoundingClientRect().right > seat.getBoundingClientRect().right)
+                 .map((name) => name.textContent))"""
+        )
+        assert outside == []
+        assert page.locator(".roles > li").count() == 10

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kilof import __version__
 from kilof.cards import packaged_deck
 from tests.cli.run import kilof
 
@@ -105,7 +106,7 @@ def test_help_tells_what_each_command_does(command: str) -> None:
 
 @pytest.mark.plain
 def test_version_and_build_are_told() -> None:
-    assert kilof("--version").out == "kilof, version 0.1.0, plain Python\n"
+    assert kilof("--version").out == f"kilof, version {__version__}, plain Python\n"
 
 
 WORDS = [

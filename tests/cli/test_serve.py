@@ -5,10 +5,6 @@ from __future__ import annotations
 import json
 import re
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,49 +12,9 @@ import pytest
 from kilof.bots import DEFAULT
 from kilof.server.addresses import lan_address, lan_site, local_site, named_site
 from kilof.server.store_sqlite import FILE
-from tests.cli.run import kilof
-from tests.server.live import Live, Someone, live
-
-# In tests nothing listens on other addresses than the loopback one.
-ALONE = """
-from kilof.server import run
-listen = run.listen
-run.listen = lambda host, port: listen("127.0.0.1", port)
-from kilof.cli import main
-main()
-"""
-
-
-class Alone(Live):
-    """`kilof` without a command; `said` is what it prints first."""
-
-    def start(self, port: int = 0) -> None:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", ALONE, "--no-browser", "--data", str(self.folder / "data"), *self.options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self.process.stdout is not None
-        self.said = ""
-        while "Ctrl-C" not in self.said:
-            line = self.process.stdout.readline()
-            assert line, self.log.read_text()
-            self.said += line
-        self.address = self.said.split()[2]
-        self.origin, self.link = self.address.split("/m#")
-        self.port = int(self.origin.rsplit(":", 1)[1])
-
-
-@contextmanager
-def alone(folder: Path, *options: str) -> Iterator[Alone]:
-    server = Alone(folder, *options)
-    try:
-        yield server
-    finally:
-        server.wires.close()
-        server.stop()
+from tests.cli.alone import alone
+from tests.cli.run import kilof, kilof_process
+from tests.server.live import Someone, live
 
 
 def test_alone_it_is_a_table_against_bots_behind_the_address_it_prints(tmp_path: Path) -> None:
@@ -122,6 +78,24 @@ def test_address_nobody_can_use_is_refused(origin: str, tmp_path: Path) -> None:
     assert outcome.err.startswith("kilof: --origin: ")
 
 
+def test_limit_that_is_none_is_refused_in_a_line_that_names_all_there_are(tmp_path: Path) -> None:
+    outcome = kilof("serve", "--data", str(tmp_path), "--port", "0", "--limit", "guest=1/1")
+    assert (outcome.code, outcome.err) == (
+        2,
+        "kilof: --limit: 'guest' is no limit; there are requests, guests, tables, codes, wrong-codes, messages, chat, "
+        "histories, connections, from-address, body, frame\n",
+    )
+
+
+def test_operator_sets_limits(tmp_path: Path) -> None:
+    with live(tmp_path, "--limit", "guests=1/1", "--limit", "tables=2/1") as server:
+        ala = Someone(server, "Ala")
+        second = server.ask("POST", "/api/me", b'{"name":"Ola"}', {"Content-Type": "application/json"})
+        assert (second.status, second.headers["retry-after"]) == (429, "60")
+        wanted = {"game": "solo", "seats": 1}
+        assert [ala.call("POST", "/api/tables", wanted).status for _ in range(3)] == [201, 201, 429]
+
+
 @pytest.mark.parametrize(
     ("host", "said"), [("no.such.host.invalid", "no.such.host.invalid:0: "), ("192.0.2.1", "192.0.2.1:0: ")]
 )
@@ -134,7 +108,7 @@ def test_address_that_cannot_be_listened_on_gets_one_line(host: str, said: str, 
 
 def test_folder_that_cannot_be_used_gets_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    outcome = kilof("serve", "--data", str(tmp_path / "file"), "--port", "0")
+    outcome = kilof_process("serve", "--data", str(tmp_path / "file"), "--port", "0")
     assert (outcome.code, outcome.err.count("\n")) == (2, 1)
 
 

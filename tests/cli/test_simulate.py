@@ -197,6 +197,7 @@ def offered(words: str) -> list[str]:
         ("kilof simulate --csv ro", ["file,ro"]),
         ("kilof simulate --records ro", ["dir,ro"]),
         ("kilof replay ma", ["file,ma"]),
+        ("kilof serve --limit con", ["plain,connections="]),
         ("kilof completion z", ["plain,zsh"]),
     ],
 )

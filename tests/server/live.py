@@ -5,11 +5,12 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from websockets.typing import Origin
 
 ROOT = Path(__file__).parents[2]
 _ids = count()
+_RUN = secrets.token_hex(4)  # no id is sent twice, also to what an earlier run has stored
 
 
 class Answer(NamedTuple):
@@ -45,8 +47,8 @@ class Live:
 
     def start(self, port: int = 0) -> None:
         data = str(self.folder / "data")
-        limited = ["-c", "from kilof.cli import main; main()", "serve", "--data", data, "--port", str(port)]
-        command = limited if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
+        serve = ["-c", "from kilof.cli import main; main()", "serve", "--data", data, "--port", str(port)]
+        command = serve if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *command, *self.options], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
@@ -106,14 +108,15 @@ def live(folder: Path, *options: str, limited: bool = True) -> Iterator[Live]:
 
 
 class Someone:
-    """A person with a cookie."""
+    """A person with a cookie: a new guest, unless a cookie is given."""
 
-    def __init__(self, server: Live, name: str) -> None:
+    def __init__(self, server: Live, name: str, cookie: str = "") -> None:
         self.server = server
         self.name = name
-        self.cookie = ""
-        made = self.call("POST", "/api/me", {"name": name})
-        self.cookie = made.headers["set-cookie"].split(";")[0]
+        self.cookie = cookie
+        if not cookie:
+            made = self.call("POST", "/api/me", {"name": name})
+            self.cookie = made.headers["set-cookie"].split(";")[0]
 
     def call(self, method: str, path: str, body: Any = None) -> Answer:
         headers = {"Cookie": self.cookie, "Origin": self.server.origin}
@@ -150,7 +153,7 @@ class Wire:
         self._read: list[dict[str, Any]] = []
 
     def send(self, type: str, **fields: Any) -> str:  # noqa: A002
-        message = {"type": type, "id": f"w{next(_ids)}"} | fields
+        message = {"type": type, "id": f"{_RUN}-{next(_ids)}"} | fields
         self.socket.send(json.dumps(message))
         return str(message["id"])
 
@@ -189,3 +192,17 @@ class Wire:
 
     def close(self) -> None:
         self.socket.close()
+
+
+def play_on(wire: Wire, most: int | None = None) -> None:
+    """Take the first option whenever there is one, so many times or until the match is over; then leave."""
+    with closing(wire):
+        wire.send("hello")
+        told = wire.until("view")["sight"]
+        while most is None or most > 0:
+            if "choices" in told and told["choices"]["options"]:
+                wire.send("play", ply=told["ply"], code=told["choices"]["options"][0])
+                most = None if most is None else most - 1
+            told = wire.until("step", "table")
+            if told["type"] == "table" and told["info"]["stage"] == "over":
+                return

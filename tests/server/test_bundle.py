@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from kilof.server import bundle as module
+from kilof.server.app import bundled_file
 from kilof.server.bundle import bundle
 
 
@@ -32,5 +36,30 @@ def test_files_are_found_with_their_kind_and_compressed(built: Path) -> None:
     found = bundle()
     assert set(found) == {"", "/icon.svg", "/static/index-abc.js"}
     assert found[""].media == "text/html; charset=utf-8"
-    assert gzip.decompress(found["/static/index-abc.js"].compressed) == b"let x"
+    assert gzip.decompress(found["/static/index-abc.js"].compressed or b"") == b"let x"
     assert [found[path].is_lasting for path in ("", "/icon.svg", "/static/index-abc.js")] == [False, False, True]
+
+
+def asked(path: str) -> Response:
+    """The answer to a browser, which takes gzip."""
+    request = Request({"type": "http", "headers": [(b"accept-encoding", b"gzip, br")]})
+    return asyncio.run(bundled_file(path, request))
+
+
+def test_a_font_lasts_and_is_not_compressed_again(built: Path) -> None:
+    (built / "index.html").write_text("<title>Kilof</title>")
+    (built / "static" / "font-abc.woff2").write_bytes(b"wOF2")
+    answer = asked("/static/font-abc.woff2")
+    assert answer.body == b"wOF2"
+    assert answer.headers["content-type"] == "font/woff2"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "content-encoding" not in answer.headers
+
+
+def test_licences_are_plain_text_that_is_asked_for_again(built: Path) -> None:
+    (built / "index.html").write_text("<title>Kilof</title>")
+    (built / "licences.txt").write_text("Do what you like.")
+    answer = asked("/licences.txt")
+    assert gzip.decompress(answer.body) == b"Do what you like."
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from starlette.types import ASGIApp, Message
 
 from kilof.server.app import application
-from kilof.server.doors import Site
-from kilof.server.limits import Bucket, Buckets, Limits, Rate
+from kilof.server.doors import Site, source_of
+from kilof.server.limits import Limits, Rate
+from kilof.tables import Terms
 from tests.server.rooms import Party, with_party
 
 SECURE = Site(("https://kilof.example", "https://www.kilof.example"))
@@ -34,6 +37,38 @@ async def asked(
     start, *rest = got
     headers_got = {name.decode(): value.decode() for name, value in start["headers"]}
     return start["status"], headers_got, b"".join(message.get("body", b"") for message in rest)
+
+
+class Caller:
+    """A socket that was opened; `closed` is the code and the reason if the server has closed it at once."""
+
+    def __init__(self) -> None:
+        self.inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self.got: asyncio.Queue[Message] = asyncio.Queue()
+        self.closed: tuple[int, str] | None = None
+        self.serving: asyncio.Task[None] | None = None
+
+    async def hang_up(self) -> None:
+        assert self.serving is not None
+        self.inbox.put_nowait({"type": "websocket.disconnect"})
+        await self.serving
+
+
+async def called(app: ASGIApp, table: str, client: str) -> Caller:
+    caller = Caller()
+    caller.inbox.put_nowait({"type": "websocket.connect"})
+    scope = {"type": "websocket", "path": f"/ws/{table}", "query_string": b"", "headers": [(b"host", b"kilof.example")]}
+
+    async def serve() -> None:
+        await app(scope | {"client": (client, 1)}, caller.inbox.get, caller.got.put)
+
+    caller.serving = asyncio.create_task(serve())
+    assert (await caller.got.get())["type"] == "websocket.accept"
+    await asyncio.sleep(0)
+    if caller.serving.done():
+        message = await caller.got.get()
+        caller.closed = (message["code"], message["reason"])
+    return caller
 
 
 def test_over_tls_the_cookie_and_the_browser_stay_there(tmp_path: Path) -> None:
@@ -79,29 +114,126 @@ def test_new_guests_are_limited_by_address(tmp_path: Path) -> None:
     with_party(tmp_path, task, limits=Limits(guests=Rate(2, 0)))
 
 
-# Buckets
+# Who is counted
 
 
-def test_bucket_fills_up_with_time_and_not_beyond_its_size() -> None:
-    bucket = Bucket(Rate(2, 0.5))
-    assert [bucket.takes(now) for now in (0, 0, 0, 1, 2, 2, 100, 100, 100)] == [
-        True,
-        True,
-        False,
-        False,
-        True,
-        False,
-        True,
-        True,
-        False,
-    ]
+@pytest.mark.parametrize(
+    ("address", "source"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2::7", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:3::7", "2001:db8:1:3::/64"),
+        ("fe80::7%eth0", "fe80::/64"),
+        ("nobody knows", "nobody knows"),
+        ("", ""),
+    ],
+)
+def test_limits_go_by_an_address_or_by_a_network_of_64_bits(address: str, source: str) -> None:
+    assert source_of({"client": (address, 1)}) == source
 
 
-def test_clock_that_goes_back_gives_nothing_away() -> None:
-    bucket = Bucket(Rate(1, 1))
-    assert [bucket.takes(now) for now in (100, 50, 50)] == [True, False, False]
+def test_requests_guests_and_codes_of_one_ipv6_network_count_together(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        clients = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"]
+        calls = [("/api/me", {"name": "Ala"}), ("/api/codes", {"code": "AAAAA"})]
+        named, guessed = [
+            [(await asked(app, "POST", path, body, client=client))[0] for client in clients] for path, body in calls
+        ]
+        assert (named, guessed) == ([200, 429, 200], [404, 429, 404])
+        assert [(await asked(app, "GET", "/api/games", client=client))[0] for client in clients] == [200, 429, 200]
+
+    with_party(tmp_path, task, limits=Limits(Rate(5, 0), guests=Rate(1, 0), codes=Rate(1, 0)))
 
 
-def test_each_has_a_bucket_of_their_own() -> None:
-    buckets = Buckets(Rate(1, 0))
-    assert [buckets.takes(who, 0.0) for who in ("a", "b", "a")] == [True, True, False]
+def test_connections_of_one_ipv6_network_count_together(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        room, _ = await party.table(Terms("solo", {}, 1), people=1)
+        first = await called(app, room.id, "2001:db8::1")
+        second = await called(app, room.id, "2001:db8::2")
+        third = await called(app, room.id, "2001:db8:0:1::1")
+        assert [first.closed, second.closed, third.closed] == [None, (1013, "come back in 3 s"), None]
+        await first.hang_up()
+        again = await called(app, room.id, "2001:db8::2")
+        assert again.closed is None
+        await again.hang_up()
+        await third.hang_up()
+
+    with_party(tmp_path, task, limits=Limits(from_address=1))
+
+
+def test_socket_that_comes_too_soon_is_told_when_to_come_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        room, _ = await party.table(Terms("solo", {}, 1), people=1)
+        first, second = await called(app, room.id, "192.0.2.1"), await called(app, room.id, "192.0.2.1")
+        assert (first.closed, second.closed) == (None, (1013, "come back in 10 s"))
+        await first.hang_up()
+
+    with_party(tmp_path, task, limits=Limits(requests=Rate(1, 0.1)))
+
+
+# What counts
+
+
+def test_pages_and_their_files_do_not_count(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        paths = ["/", "/static/page.css", "/static/page.js", "/t/x", "/j/ABCDE", "/m", "/api"] * 20
+        assert {(await asked(app, "GET", path))[0] for path in paths} == {200}
+        assert [(await asked(app, "GET", "/api/games"))[0] for _ in range(2)] == [200, 429]
+
+    with_party(tmp_path, task, limits=Limits(requests=Rate(1, 0)))
+
+
+def test_pages_are_not_for_other_names_or_other_pages(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        assert (await asked(app, "GET", "/", host="evil.example"))[0] == 421
+
+    with_party(tmp_path, task)
+
+
+def test_only_wrong_codes_count(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        room = await party.hub.open(Terms("classic", {}, 3), "ann", "Ann")
+        codes = [room.code] * 5 + ["AAAAA"] * 3 + [room.code]
+        statuses = [(await asked(app, "POST", "/api/codes", {"code": code}))[0] for code in codes]
+        assert statuses == [200] * 5 + [404, 404, 429, 429], "and then a right one is not looked at either"
+
+    with_party(tmp_path, task, limits=Limits(codes=Rate(2, 0)))
+
+
+def test_guesses_that_come_together_are_counted_one_by_one(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        guesses = await asyncio.gather(*(asked(app, "POST", "/api/codes", {"code": "AAAAA"}) for _ in range(6)))
+        assert sorted(status for status, _, _ in guesses) == [404, 404, 429, 429, 429, 429]
+
+    with_party(tmp_path, task, limits=Limits(codes=Rate(2, 0)))
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "body"),
+    [
+        ("requests", "/api/games", None),
+        ("guests", "/api/me", {"name": "Ala"}),
+        ("codes", "/api/codes", {"code": "AAAAA"}),
+        ("wrong_codes", "/api/codes", {"code": "AAAAA"}),
+    ],
+)
+def test_every_refusal_by_a_limit_says_when_to_try_again(tmp_path: Path, name: str, path: str, body: Any) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        method = "POST" if body else "GET"
+        first = await asked(app, method, path, body)
+        second, third = await asked(app, method, path, body), await asked(app, method, path, body)
+        assert "retry-after" not in first[1]
+        assert [(answer[0], answer[1]["retry-after"]) for answer in (second, third)] == [(429, "4"), (429, "8")]
+
+    limits: dict[str, Any] = {name: Rate(1, 0.25)}
+    with_party(tmp_path, task, limits=Limits(**limits))

@@ -18,7 +18,7 @@ from kilof.server.socket import Sockets
 from kilof.server.store import StoreTrouble
 from tests.server.rooms import Party, with_party
 
-ONE = Limits(connections=10, from_address=1)
+ONE = Limits(connections=10, from_address=1, open_from_address=1)
 
 
 class Peer(asyncio.Transport):
@@ -103,6 +103,13 @@ def test_there_are_fewer_connections_than_open_files(monkeypatch: pytest.MonkeyP
     gate = Gate(Limits())
     entered = [gate.enter(Peer(f"192.0.2.{number}")) for number in range(200)]
     assert entered == [True] * 72 + [False] * 128
+
+
+def test_one_address_leaves_a_quarter_of_all_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kilof.server.gate.open_files", lambda: 228)
+    gate = Gate(Limits())
+    assert sum(gate.enter(Peer("192.0.2.7")) for _ in range(200)) == 75
+    assert sum(gate.enter(Peer("192.0.2.8")) for _ in range(200)) == 25
 
 
 # Sockets and requests

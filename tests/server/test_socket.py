@@ -10,28 +10,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kilof.notation.record import record_from_text, replay
-from tests.server.live import Live, Someone, Wire, live
-
-
-def play_to_the_end(wire: Wire) -> None:
-    """Take the first option whenever there is one."""
-    wire.send("hello")
-    notice = wire.until("view")["sight"]
-    while True:
-        if notice["choices"]["options"]:
-            wire.send("play", ply=notice["ply"], code=notice["choices"]["options"][0])
-        told = wire.until("step", "table")
-        if told["type"] == "step":
-            notice = told
-        elif told["info"]["stage"] == "over":
-            return
+from tests.server.live import Live, Someone, Wire, live, play_on
 
 
 def test_whole_match_against_bots_and_its_record(tmp_path: Path) -> None:
     with live(tmp_path, limited=False) as server:
         ala = Someone(server, "Ala")
         table = ala.opened(bot="eager", begin=True, tempo="at-once")
-        play_to_the_end(ala.at(table))
+        play_on(ala.at(table))
         record = record_from_text(ala.call("GET", f"/api/records/{table}").body.decode())
         steps = list(replay(record))
         assert record.names[0] == "Ala"

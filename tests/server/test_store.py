@@ -11,8 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from kilof.server import store_sqlite
+from kilof.server.private import StorageError
 from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, Sitter, StoreTrouble
-from kilof.server.store_sqlite import FILE, SqliteStore, StorageError, back_up, connected, migrate, migrations, opened
+from kilof.server.store_sqlite import FILE, SqliteStore, back_up, connected, migrate, migrations, opened
 from kilof.server.writer import Writer
 from kilof.tables.entry import Seated, encoded
 from kilof.tables.terms import Player

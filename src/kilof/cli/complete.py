@@ -47,6 +47,12 @@ def drivers(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
     return [CompletionItem(before + comma + name) for name in DRIVERS if name.startswith(begun)]
 
 
+def limits(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    from kilof.server.limits import limit_names
+
+    return [CompletionItem(f"{name}=") for name in limit_names() if f"{name}=".startswith(incomplete)]
+
+
 def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     return [CompletionItem(incomplete, type="file")]
 

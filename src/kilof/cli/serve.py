@@ -11,18 +11,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kilof.cli.complete import files, folders
+from kilof.cli.browser import open_page
+from kilof.cli.complete import files, folders, limits
 from kilof.cli.files import Trouble
 
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
 
 _GAME, _SEATS, _NAME = "classic", 5, "Player"
+_MOMENT = 5.0  # seconds that a browser has to start in before we end
 
 
 def sit_down(lan: bool, browser: bool, data: str | None) -> None:
     """A table at a free port of this machine: against bots, or with a lobby for all in the house."""
     from kilof.server.addresses import lan_site, local_site
+    from kilof.server.lock import InUse
     from kilof.server.run import Plan, listen, serve
 
     listening = listen("0.0.0.0" if lan else "127.0.0.1", 0)
@@ -36,7 +39,12 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
         link, code = await first_table(hub, _GAME, _SEATS, DEFAULT, _NAME, with_lobby=lan)
         _announce(site.origins[0], link, code, browser)
 
-    _until_stopped(lambda: serve(Plan(_folder(data), site, listening, ready=ready)))
+    try:
+        _until_stopped(lambda: serve(Plan(_folder(data), site, listening, ready=ready)))
+    except InUse as used:
+        if not used.origin:
+            raise
+        _visit(used.origin, lan, browser)
 
 
 def _announce(origin: str, link: str, code: str | None, browser: bool) -> None:
@@ -49,9 +57,18 @@ def _announce(origin: str, link: str, code: str | None, browser: bool) -> None:
         click.echo(qr_text(f"{origin}/j/{code}"))
     click.echo("Ctrl-C ends it; tables are kept.")
     if browser:
-        import webbrowser
+        open_page(address)
 
-        webbrowser.open(address)
+
+def _visit(origin: str, lan: bool, browser: bool) -> None:
+    """Another server has the tables of this folder: its page is where they are."""
+    from kilof.server.addresses import is_local
+
+    click.echo(f"Kilof runs already: {origin}")
+    if lan and is_local(origin):
+        click.echo("It is for this machine alone. For a table in the house, end it, then start `kilof --lan` again.")
+    if browser:
+        open_page(origin).join(_MOMENT)
 
 
 @click.command()
@@ -69,28 +86,50 @@ def _announce(origin: str, link: str, code: str | None, browser: bool) -> None:
     "--trust-proxy", default="", metavar="ADDRESS", help="Take the word of this proxy on who its clients are."
 )
 @click.option(
+    "--limit",
+    "settings",
+    multiple=True,
+    metavar="NAME=BURST/PER_MINUTE",
+    shell_complete=limits,
+    help="Another limit, such as guests=200/100 or connections=20000; docs/server.md has all of them.",
+)
+@click.option(
     "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True
 )
-def serve(host: str, port: int, data: str, origins: tuple[str, ...], trust_proxy: str, log_level: str) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: str,
+    origins: tuple[str, ...],
+    trust_proxy: str,
+    settings: tuple[str, ...],
+    log_level: str,
+) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
 
     docs/server.md says how. SIGTERM stops it: what was taken is answered, and everybody is told to come back.
     """
     from kilof.server.addresses import check_origins, named_site
-    from kilof.server.run import Plan, listen
+    from kilof.server.limits import chosen_limits
+    from kilof.server.lock import check_unused
+    from kilof.server.run import AddressError, Plan, listen
     from kilof.server.run import serve as run
 
     check_origins(origins)
-    listening = listen(host, port)
+    chosen = chosen_limits(settings)
+    try:
+        listening = listen(host, port)
+    except AddressError:
+        check_unused(Path(data))  # if a server of this folder has the port, that says more
+        raise
     site = named_site(origins, host, listening.getsockname()[1])
 
     def ready(_: Hub) -> None:
         click.echo(f"Serving at {site.origins[0]}")
         sys.stdout.flush()
 
-    _until_stopped(
-        lambda: run(Plan(Path(data), site, listening, trusted=trust_proxy, log_level=log_level, ready=ready))
-    )
+    plan = Plan(Path(data), site, listening, chosen, trusted=trust_proxy, log_level=log_level, ready=ready)
+    _until_stopped(lambda: run(plan))
 
 
 @click.command()

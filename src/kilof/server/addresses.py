@@ -10,6 +10,7 @@ from kilof.cards import BadInput
 from kilof.server.doors import Site
 
 _ORIGIN: Final = re.compile(r"https?://[a-z0-9.-]+(:\d{1,5})?|https?://\[[0-9a-f:]+\](:\d{1,5})?")
+_LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")
 _NOWHERE: Final = "192.0.2.1"  # an address for examples; nothing is sent to it
 
 
@@ -18,7 +19,12 @@ class OriginError(BadInput):
 
 
 def local_site(port: int) -> Site:
-    return Site(tuple(f"http://{host}:{port}" for host in ("127.0.0.1", "localhost", "[::1]")))
+    return Site(tuple(f"http://{host}:{port}" for host in _LOCAL))
+
+
+def is_local(origin: str) -> bool:
+    """Whether only this machine can use it."""
+    return origin.startswith(tuple(f"http://{host}:" for host in _LOCAL))
 
 
 def lan_site(port: int) -> Site:

@@ -1,4 +1,4 @@
-"""Answers over HTTP: JSON of msgspec types, and refusals with a status."""
+"""Answers: JSON of msgspec types, refusals with a status, and sockets that have to come again later."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from starlette.responses import Response
+from starlette.types import Send
 
+from kilof.server.limits import Limited
 from kilof.tables import Refusal
 
+_TRY_LATER: Final = 1013  # of a socket
 _JSON: Final = "application/json"
 _encode: Final = msgspec.json.Encoder().encode
 # By the key of a refusal; all others are 409: at another moment it might be allowed.
@@ -41,12 +44,18 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(_encode(value), status, media_type=_JSON)
 
 
-def refused(refusal: Refusal) -> Response:
-    return Response(refusal_bytes(refusal.key, refusal.reason), _STATUS.get(refusal.key, 409), media_type=_JSON)
+def refused(refusal: Refusal, status: int = 0) -> Response:
+    """Its key says the status, unless it is given."""
+    response = answer(Problem(refusal.key, refusal.reason), status or _STATUS.get(refusal.key, 409))
+    if isinstance(refusal, Limited):
+        response.headers["retry-after"] = str(refusal.seconds)
+    return response
 
 
-def refusal_bytes(key: str, reason: str) -> bytes:
-    return _encode(Problem(key, reason))
+async def put_off(send: Send, seconds: int) -> None:
+    """Accept a socket only to close it: of one that is refused, a browser tells its page nothing."""
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": _TRY_LATER, "reason": f"come back in {seconds} s"})
 
 
 STATUSES: Final = sorted({*_STATUS.values(), 403, 409, 421})

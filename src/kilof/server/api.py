@@ -14,7 +14,7 @@ from kilof.bots import DRIVERS
 from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
-from kilof.server.doors import Site, address_of
+from kilof.server.doors import Site, source_of
 from kilof.server.guests import guest_of, hashed, remember, welcome_guest
 from kilof.server.hub import Hub, encode_word
 from kilof.server.limits import Bucket, Buckets
@@ -31,6 +31,7 @@ from kilof.tables.terms import PACES, TEMPOS, Pace, Tempo
 
 _LINK: Final = 600.0  # seconds that a link to move a seat is good for
 _OWN: Final = 50  # tables in a person's list
+_ATTEMPTS: Final = "too many wrong attempts"
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -133,6 +134,10 @@ class Call(NamedTuple):
             raise Refusal("guest", "give yourself a name first: POST /api/me")
         return self.guest
 
+    @property
+    def source(self) -> str:
+        return source_of(self.request.scope)
+
     async def room(self) -> Room:
         """The room of the table in the path, if this person may see it."""
         room = await self.api.hub.room(self.request.path_params["table"])
@@ -222,8 +227,7 @@ async def name(call: Call) -> Response:
     """The first name makes a guest."""
     hub, guest = call.api.hub, call.guest
     if guest is None:
-        if not call.api.guests.takes(address_of(call.request.scope), hub.now()):
-            raise Refusal("rate", "too many new guests from your address; wait a little")
+        call.api.guests.spend(call.source, hub.now(), "too many new guests from your address")
         guest, secret = await welcome_guest(hub, call.body.name)
         response = answer(Me(guest.name, []))
         remember(response, secret, call.api.site.is_secure)
@@ -235,8 +239,7 @@ async def name(call: Call) -> Response:
 
 async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
-    if not call.api.tables.takes(guest.id, call.api.hub.now()):
-        raise Refusal("rate", "too many new tables; wait a little")
+    call.api.tables.spend(guest.id, call.api.hub.now(), "too many new tables")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
     room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin)
     return answer(TableMade(room.id, room.code), 201)
@@ -255,15 +258,18 @@ async def table_qr(call: Call) -> Response:
 
 
 async def find_table(call: Call) -> Response:
-    """Attempts are limited, wrong ones of everybody together too: codes are short."""
+    """Wrong codes are limited, also those of everybody together: codes are short.
+
+    The token is taken before anybody looks, and given back for a right code, so that no attempt is free while others
+    are under way.
+    """
     api, now = call.api, call.api.hub.now()
-    if not api.codes.takes(address_of(call.request.scope), now):
-        raise Refusal("rate", "too many attempts; wait a little")
+    api.codes.spend(call.source, now, _ATTEMPTS)
     table = await api.hub.store.by_code(call.body.code.upper())
     if table is None:
-        if not api.wrong_codes.takes(now):
-            raise Refusal("rate", "too many attempts; wait a little")
+        api.wrong_codes.spend(now, _ATTEMPTS)
         raise Refusal("missing", "no open lobby has this code")
+    api.codes.give_back(call.source)
     return answer(TableFound(table))
 
 
@@ -277,12 +283,12 @@ async def make_link(call: Call) -> Response:
 
 async def use_link(call: Call) -> Response:
     guest, hub = call.known(), call.api.hub
-    if not call.api.codes.takes(address_of(call.request.scope), hub.now()):
-        raise Refusal("rate", "too many attempts; wait a little")
+    call.api.codes.spend(call.source, hub.now(), _ATTEMPTS)
     found = await hub.store.use_link(hashed(call.body.token), hub.now())
     room = await hub.room(found[0]) if found else None
     if found is None or room is None:
         raise Refusal("missing", "this link has been used, or is too old")
+    call.api.codes.give_back(call.source)
     person = found[1]
     await room.do(lambda table: seats.move(table, person, guest.id))
     return answer(TableFound(room.id))

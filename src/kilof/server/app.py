@@ -37,8 +37,8 @@ def application(hub: Hub, site: Site) -> ASGIApp:
     ]
     pages = {path: "page.html" for path in SCREENS if not bundle()}
     pages |= {"/api": "api.html"} | {f"/static/{name}": name for name in STATIC}
-    routes += [HttpRoute(path, partial(_file, "")) for path in SCREENS if bundle()]
-    routes += [HttpRoute(path, partial(_file, path)) for path in bundle() if path]
+    routes += [HttpRoute(path, partial(bundled_file, "")) for path in SCREENS if bundle()]
+    routes += [HttpRoute(path, partial(bundled_file, path)) for path in bundle() if path]
     routes += [HttpRoute(path, partial(_page, name)) for path, name in pages.items()]
     routes += [
         HttpRoute("/api/openapi.json", _openapi),
@@ -68,14 +68,14 @@ async def _page(name: str, _: Request) -> Response:
     return Response(static(name), media_type=STATIC[name], headers={"cache-control": "no-cache"})
 
 
-async def _file(path: str, request: Request) -> Response:
+async def bundled_file(path: str, request: Request) -> Response:
     """A file of the browser client."""
     file = bundle()[path]
     headers = {
         "cache-control": "public, max-age=31536000, immutable" if file.is_lasting else "no-cache",
         "vary": "accept-encoding",
     }
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.compressed, media_type=file.media, headers={**headers, "content-encoding": "gzip"})
     return Response(file.content, media_type=file.media, headers=headers)
 
@@ -111,5 +111,5 @@ async def _http_problem(_: Request, error: Exception) -> Response:
 
 
 async def _failure(_: Request, error: Exception) -> Response:
-    _log.error("failed", extra={"error": type(error).__name__})
+    _log.error("failed", exc_info=error)
     return answer({"key": "failure", "reason": "something went wrong here; nothing of it is your fault"}, 500)

@@ -12,16 +12,19 @@ _MEDIA: Final = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+    "woff2": "font/woff2",
 }
+_SMALL_ALREADY: Final = ("woff2",)
 SCREENS: Final = ("/", "/t/{table}", "/j/{code}", "/m", "/cards")  # the client knows which is meant
 
 
 class BundleFile(NamedTuple):
-    """A file as it is sent, also compressed."""
+    """A file as it is sent, also compressed, unless its kind is compressed already."""
 
     media: str
     content: bytes
-    compressed: bytes
+    compressed: bytes | None
     is_lasting: bool  # its name changes with its content
 
 
@@ -42,4 +45,5 @@ def bundle() -> dict[str, BundleFile]:
 
 
 def _read(content: bytes, ending: str, *, is_lasting: bool) -> BundleFile:
-    return BundleFile(_MEDIA[ending], content, gzip.compress(content, 9, mtime=0), is_lasting)
+    compressed = None if ending in _SMALL_ALREADY else gzip.compress(content, 9, mtime=0)
+    return BundleFile(_MEDIA[ending], content, compressed, is_lasting)

@@ -41,7 +41,7 @@ class Outbox:
             try:
                 client.send()
             except Exception as error:  # of one connection: the others get theirs
-                _log.error("not sent", extra={"error": f"{type(error).__name__}: {error}"})
+                _log.error("not sent", exc_info=error)
 
 
 class Client:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final, NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kilof.server.answers import refusal_bytes
+from kilof.server.answers import put_off, refused
 from kilof.server.hub import Hub
-from kilof.server.limits import Buckets, Places
+from kilof.server.limits import Buckets, Limited, Places
 from kilof.server.metrics import labelled
+from kilof.tables import Refusal
 
 _HEADERS: Final = [
     (
@@ -25,6 +28,7 @@ _HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
 ]
 _STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
+_PAUSE: Final = 3  # seconds after which there may be room again
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 _OPEN: Final = {"/healthz", "/readyz", "/metrics"}  # probes may ask under any name, and as often as they like
 
@@ -54,50 +58,56 @@ class Doors:
         self._origins = frozenset(site.origins)
         self._headers = [*_HEADERS, *([_STRICT_TRANSPORT] if site.is_secure else [])]
         self._requests = Buckets(hub.limits.requests)
-        self._under_way = Places(hub.limits.connections, hub.limits.from_address)
+        self._under_way = Places(hub.limits.connections, hub.limits.open_from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             wrong = self._wrong(scope)
             if wrong is None:
                 await self._sockets(scope, receive, send)
+            elif isinstance(wrong[1], Limited):
+                await receive()  # the wish to connect
+                await put_off(send, wrong[1].seconds)
             else:
-                await send({"type": "websocket.close", "code": 1008, "reason": wrong[2]})
+                await send({"type": "websocket.close", "code": 1008, "reason": wrong[1].reason})
         elif scope["type"] == "http":
             answered = self._with_headers(scope, send)
             wrong = None if scope["path"] in _OPEN else self._wrong(scope)
             if wrong is None:
                 await self._admitted(scope, self._bounded(receive), answered)
             else:
-                await _refused(answered, *wrong)
+                await refused(wrong[1], wrong[0])(scope, receive, answered)
 
     async def _admitted(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Connections of a proxy are told apart only here: so many requests of one address are under way."""
-        address = address_of(scope)
-        if not self._under_way.takes(address):
-            await _refused(send, 429, "rate", "too many requests; wait a little")
+        source = source_of(scope)
+        if not self._under_way.takes(source):
+            await refused(Limited("too many requests at a time", _PAUSE), 429)(scope, receive, send)
             return
         try:
             await self._app(scope, receive, send)
         finally:
-            self._under_way.give_back(address)
+            self._under_way.give_back(source)
 
-    def _wrong(self, scope: Scope) -> tuple[int, str, str] | None:
-        """Why this request does not get in: status, key, reason."""
+    def _wrong(self, scope: Scope) -> tuple[int, Refusal] | None:
+        """The status with which this request does not get in, and why."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if headers.get(b"host", b"").decode("latin-1").lower() not in self._hosts:
-            return 421, "host", "this server is not known under that name"
+            return 421, Refusal("host", "this server is not known under that name")
         origin = headers.get(b"origin")
         if origin is not None and origin.decode("latin-1").lower() not in self._origins:
-            return 403, "origin", "that page may not talk to this server"
+            return 403, Refusal("origin", "that page may not talk to this server")
         is_change = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if is_change and headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
-            return 403, "origin", "that page may not talk to this server"
-        if not self._requests.takes(address_of(scope), self._hub.now()):
-            return 429, "rate", "too many requests; wait a little"
+            return 403, Refusal("origin", "that page may not talk to this server")
+        if _is_counted(scope):
+            try:
+                self._requests.spend(source_of(scope), self._hub.now(), "too many requests")
+            except Limited as limited:
+                return 429, limited
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._hub.limits.body:
-            return 413, "size", f"at most {self._hub.limits.body} bytes"
+            return 413, Refusal("size", f"at most {self._hub.limits.body} bytes")
         return None
 
     def _bounded(self, receive: Receive) -> Receive:
@@ -133,8 +143,23 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else ""
 
 
-async def _refused(send: Send, status: int, key: str, reason: str) -> None:
-    body = refusal_bytes(key, reason)
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+def source_of(scope: Scope) -> str:
+    """What limits go by: an address, or the network of 64 bits that one household has in IPv6."""
+    return _source(address_of(scope))
+
+
+@lru_cache(maxsize=4096)
+def _source(address: str) -> str:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address  # a proxy may say anything
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found) >> 64 << 64, 64)))
+
+
+def _is_counted(scope: Scope) -> bool:
+    """Calls and sockets are; pages and their files are sent as they lie in memory."""
+    path: str = scope["path"]
+    return scope["type"] == "websocket" or path.startswith("/api/")

@@ -10,7 +10,7 @@ from typing import Any, Final
 import uvicorn
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
-from kilof.server.doors import address_of
+from kilof.server.doors import source_of
 from kilof.server.limits import Limits, Places
 
 if sys.platform != "win32":
@@ -29,14 +29,14 @@ class Gate:
         self.limits = limits
         self._trusted = _TrustedHosts(trusted) if trusted else ()
         most = min(limits.connections, max(_FEWEST, open_files() - _SPARE))
-        self._places = Places(most, limits.from_address)
+        self._places = Places(most, min(limits.open_from_address, max(1, most * 3 // 4)))
         self._open: dict[asyncio.Transport, str] = {}
         self._due: dict[asyncio.Transport, float] = {}  # when a connection is ended, if it is being waited for
 
     def enter(self, transport: asyncio.Transport) -> bool:
         """Take a place, unless there is none."""
         client = transport.get_extra_info("peername")
-        address = "" if client and client[0] in self._trusted else address_of({"client": client})
+        address = "" if client and client[0] in self._trusted else source_of({"client": client})
         if not self._places.takes(address):
             return False
         self._open[transport] = address

@@ -104,8 +104,8 @@ class Hub:
         self.metrics.count("kilof_loads_total")
         try:
             entries = [(decoded(row.body), row.at) for row in stored.rows]
-        except MsgspecError as error:
-            raise StoreTrouble(f"storage: a log cannot be read: {error}") from None
+        except MsgspecError:  # which may say what it has read
+            raise StoreTrouble("storage: a log cannot be read") from None
         found = rebuilt(self.library, dealer(stored.seed), entries)
         found.number = stored.rows[-1].number
         clock.grant_grace(found, self.now())
@@ -198,8 +198,10 @@ class Hub:
             await asyncio.sleep(_TIDY)
             try:
                 await self.tidy()
-            except (StoreTrouble, BadInput) as trouble:
+            except StoreTrouble as trouble:
                 _log.error("not tended", extra={"error": str(trouble)})
+            except BadInput as error:
+                _log.error("not tended", exc_info=error)
 
     async def tidy(self) -> None:
         now = self.now()

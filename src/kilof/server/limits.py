@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, OrderedDict
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from math import ceil
+from typing import Any, Final, NamedTuple
+
+from kilof.cards import BadInput
+from kilof.tables import Refusal
 
 _KEPT: Final = 50_000  # buckets; the ones not used for longest are full anyway
+_LONGEST: Final = 60.0  # seconds that anybody is told to wait
+_RATE: Final = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
+_COUNT: Final = re.compile(r"[0-9]{1,9}")
+_LEAST: Final = {"body": 4096, "frame": 1024}  # with less nothing would work; of all others, 1
+
+
+class Limited(Refusal):
+    """Too much at once: come again in so many seconds."""
+
+    def __init__(self, reason: str, wait: float) -> None:
+        super().__init__("rate", f"{reason}; wait a little")
+        self.seconds = max(1, ceil(wait))
+
+
+class LimitError(BadInput):
+    """A limit that cannot be set."""
 
 
 class Rate(NamedTuple):
@@ -18,12 +40,13 @@ class Rate(NamedTuple):
 class Bucket:
     """What is left for one client or address."""
 
-    __slots__ = ("_at", "_left", "_rate")
+    __slots__ = ("_at", "_left", "_promised", "_rate")
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._left = rate.burst
         self._at = 0.0
+        self._promised = 0.0  # the latest moment that somebody was told to come at
 
     def takes(self, now: float, count: float = 1) -> bool:
         """Take a token, or so many of them, if they are there."""
@@ -34,6 +57,23 @@ class Bucket:
         self._left -= count
         return True
 
+    def spend(self, now: float, reason: str) -> None:
+        """Take a token; raises Limited if there is none."""
+        if not self.takes(now):
+            raise Limited(reason, self._wait(now))
+
+    def give_back(self) -> None:
+        self._left = min(self._rate.burst, self._left + 1)
+
+    def _wait(self, now: float) -> float:
+        """Seconds until there is a token. Whoever asks next is told the one after: not all come back together."""
+        if self._rate.each_second <= 0:
+            return _LONGEST
+        each = 1 / self._rate.each_second
+        soonest = now + (1 - self._left) * each
+        self._promised = min(max(soonest, self._promised + each), now + _LONGEST)
+        return self._promised - now
+
 
 class Buckets:
     """A bucket for each client or address."""
@@ -42,14 +82,19 @@ class Buckets:
         self._rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def takes(self, who: str, now: float) -> bool:
+    def spend(self, who: str, now: float, reason: str) -> None:
+        """Take a token of theirs; raises Limited if there is none."""
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self._rate)
             if len(self._buckets) > _KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
-        return bucket.takes(now)
+        bucket.spend(now, reason)
+
+    def give_back(self, who: str) -> None:
+        if who in self._buckets:
+            self._buckets[who].give_back()
 
 
 class Places:
@@ -59,39 +104,71 @@ class Places:
         self._most = most
         self._of_one = of_one
         self._taken: Counter[str] = Counter()
-        self._all = 0
+        self.taken = 0
 
     def takes(self, who: str) -> bool:
         """Take a place if there is one; whoever is told so has to give it back."""
-        if self._all >= self._most or (who and self._taken[who] >= self._of_one):
+        if self.taken >= self._most or (who and self._taken[who] >= self._of_one):
             return False
         self._taken[who] += 1
-        self._all += 1
+        self.taken += 1
         return True
 
     def give_back(self, who: str) -> None:
-        self._all -= 1
+        self.taken -= 1
         self._taken[who] -= 1
         if not self._taken[who]:
             del self._taken[who]
 
 
 class Limits(NamedTuple):
-    """All limits of a server; docs/server.md lists them."""
+    """All limits of a server; docs/server.md lists them, and says for how many people behind one address they are."""
 
-    requests: Rate = Rate(120, 20)  # by address
-    guests: Rate = Rate(20, 20 / 60)  # new ones, by address
+    requests: Rate = Rate(600, 60)  # calls and sockets, by address
+    guests: Rate = Rate(120, 60 / 60)  # new ones, by address
     tables: Rate = Rate(10, 10 / 60)  # new ones, by guest
-    codes: Rate = Rate(10, 10 / 60)  # attempts, by address
+    codes: Rate = Rate(60, 10 / 60)  # wrong codes and links, by address
     wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines, by connection
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
     connections: int = 10_000
-    from_address: int = 200  # connections
+    from_address: int = 200  # sockets
     body: int = 16_384  # bytes
     frame: int = 8_192  # bytes
     frames: Rate = Rate(80, 40)  # by connection, of every kind: whole, parts, pings, pongs
     received: Rate = Rate(400_000, 200_000)  # bytes, by connection
-    unfinished: float = 10.0  # seconds for the headers of a request, for its body, for the first hello
-    unread: float = 20.0  # seconds that a connection is kept whose other side does not read
+    open_from_address: int = 1_000  # connections, whatever they are for: a browser has several for a moment
+    unfinished: int = 10  # seconds for the headers of a request, for its body, for the first hello
+    unread: int = 20  # seconds that a connection is kept whose other side does not read
+
+
+def limit_names() -> list[str]:
+    """As they are written on the command line."""
+    return [field.replace("_", "-") for field in Limits._fields]
+
+
+def chosen_limits(settings: Iterable[str]) -> Limits:
+    """The usual limits, but for these: NAME=BURST/PER_MINUTE, or NAME=COUNT for what has no rate."""
+    usual, chosen = Limits(), dict[str, Any]()
+    for setting in settings:
+        name, _, value = setting.partition("=")
+        if name not in limit_names():
+            raise LimitError(f"--limit: '{name}' is no limit; there are {', '.join(limit_names())}")
+        field = name.replace("-", "_")
+        chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
+    return usual._replace(**chosen)
+
+
+def _rate(name: str, value: str) -> Rate:
+    match = _RATE.fullmatch(value)
+    if match is None or not (int(match[1]) and int(match[2])):
+        raise LimitError(f"--limit: {name} is so many at once and so many a minute, such as {name}=200/100")
+    return Rate(int(match[1]), int(match[2]) / 60)
+
+
+def _count(name: str, value: str) -> int:
+    least = _LEAST.get(name, 1)
+    if not _COUNT.fullmatch(value) or int(value) < least:
+        raise LimitError(f"--limit: {name} is a number from {least} on, such as {name}={max(least, 5000)}")
+    return int(value)

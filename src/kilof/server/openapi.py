@@ -43,7 +43,7 @@ def _operation(route: Route, by_type: dict[str, Any]) -> dict[str, Any]:
         "operationId": route.handler.__name__,
         "responses": {
             str(route.status): {"description": "Done.", "content": content},
-            **{str(status): {"description": "Refused.", "content": problem} for status in STATUSES},
+            **{str(status): {"description": "Refused.", "content": problem} | _more(status) for status in STATUSES},
         },
     }
     if route.takes is not None:
@@ -55,3 +55,8 @@ def _operation(route: Route, by_type: dict[str, Any]) -> dict[str, Any]:
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
         ]
     return operation
+
+
+def _more(status: int) -> dict[str, Any]:
+    about = "Seconds after which to try again."
+    return {"headers": {"Retry-After": {"description": about, "schema": {"type": "integer"}}}} if status == 429 else {}

@@ -279,7 +279,7 @@ class Room:
         if error is None:
             self.look()
         else:
-            _log.error("not done", extra={"error": f"{type(error).__name__}: {error}"})
+            _log.error("not done", exc_info=error)
             self._wait(_RETRY)
 
     async def _run(self) -> None:

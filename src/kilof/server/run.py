@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -19,15 +20,17 @@ from kilof.server.doors import Site
 from kilof.server.gate import Gate, Settings
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
+from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
 from kilof.server.request import Requests
-from kilof.server.store_sqlite import opened
+from kilof.server.store_sqlite import folder_made, opened
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
 _IDLE = 5  # seconds that a connection is kept for another request
 _SWITCH = 0.001  # seconds after which a busy event loop lets the writer's thread go on
 _YOUNG = 20_000  # objects that are made before the collector looks at them: most are gone by then
+_log = logging.getLogger(__name__)
 
 
 class AddressError(BadInput):
@@ -65,7 +68,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(plan: Plan) -> None:
-    """Until SIGTERM or Ctrl-C."""
+    """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
+    configure(plan.log_level)
     config = Settings(
         Gate(plan.limits, plan.trusted),
         app="",  # made within the loop
@@ -88,19 +92,20 @@ def serve(plan: Plan) -> None:
     sys.setswitchinterval(_SWITCH)
     gc.freeze()  # what is there now stays: modules, decks, rules
     gc.set_threshold(_YOUNG)
-    with plan.listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_served(config, plan))
+    with plan.listening, held(folder_made(plan.data)) as lock:
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(_served(config, plan, lock))
+        _log.info("stopped")
 
 
-async def _served(config: Settings, plan: Plan) -> None:
+async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
     store = opened(plan.data)
-    configure(plan.log_level)
     hub = Hub(store, Thinkers(), limits=plan.limits)
     config.app = application(hub, plan.site)
-    server = Stopping(config, hub)
+    server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())
     gate = asyncio.create_task(config.gate.tend())
-    starting = asyncio.create_task(_announced(server, hub, plan))
+    starting = asyncio.create_task(_announced(server, hub, plan, lock))
     try:
         await server.serve(sockets=[plan.listening])
     finally:
@@ -110,9 +115,11 @@ async def _served(config: Settings, plan: Plan) -> None:
         await store.close()
 
 
-async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan) -> None:
+async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
+    lock.tell(plan.site.origins[0])
+    _log.info("serving", extra={"origin": plan.site.origins[0]})
     if plan.ready is not None:
         coming = plan.ready(hub)
         if asyncio.iscoroutine(coming):
@@ -122,11 +129,14 @@ async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan) -> None:
 class Stopping(uvicorn.Server):
     """Before connections are closed, everything taken is answered and everybody is told to come back."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, lock: Lock) -> None:
         super().__init__(config)
         self._hub = hub
+        self._lock = lock
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._lock.tell("")
+        _log.info("stopping")
         for server in self.servers:
             server.close()
         await self._hub.close()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from kilof.server.answers import put_off
 from kilof.server.client import Client
 from kilof.server.connection import write_of
-from kilof.server.doors import address_of
+from kilof.server.doors import source_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
 from kilof.server.limits import Places
@@ -19,7 +21,9 @@ from kilof.server.room import Room
 from kilof.server.store import Guest, StoreTrouble
 from kilof.tables.terms import Person
 
-_AWAY, _FULL, _MISSING = 1012, 1013, 4404
+_AWAY, _MISSING = 1012, 4404
+_PAUSE = 3  # seconds after which there may be room again
+_log = logging.getLogger(__name__)
 _AS = re.compile(rb"as=([2-9]|10)")
 
 
@@ -32,16 +36,19 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A place is taken before anything is waited for: many who come at once are as many."""
-        address = address_of(scope)
-        if self._hub.is_closing or not self._places.takes(address):
+        source = source_of(scope)
+        if self._hub.is_closing:
             await receive()  # the wish to connect
-            await send({"type": "websocket.close", "code": _FULL, "reason": "come back"})
-            return
-        try:
+            await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+        elif not self._places.takes(source):
             await receive()
-            await self._served(scope, receive, send)
-        finally:
-            self._places.give_back(address)
+            await put_off(send, _PAUSE)
+        else:
+            try:
+                await receive()
+                await self._served(scope, receive, send)
+            finally:
+                self._places.give_back(source)
 
     async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
         hub = self._hub
@@ -57,10 +64,12 @@ class Sockets:
             return
         client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
         room.enter()
+        _log.debug("connected", extra={"open": self._places.taken})
         try:
             await self._talk(room, client, receive, send)
         finally:
             room.part(client)
+            _log.debug("parted", extra={"open": self._places.taken})
 
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""

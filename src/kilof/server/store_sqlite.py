@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeVar
 
-from kilof.cards import BadInput
+from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
 from kilof.server.writer import STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
@@ -26,10 +26,6 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   ORDER BY number DESC LIMIT 1
 ) END"""
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted")
-
-
-class StorageError(BadInput):
-    """A folder or file that cannot be used."""
 
 
 class SqliteStore:
@@ -194,18 +190,29 @@ def _untouched(db: sqlite3.Connection, stage: str, before: float) -> list[tuple[
 # The file
 
 
+def folder_made(folder: Path) -> Path:
+    """The folder, closed to others."""
+    try:
+        make_private_folder(folder, FILE)
+    except OSError as error:
+        raise StorageError(f"{folder}: {error.strerror or error}") from None
+    return folder
+
+
 def opened(folder: Path) -> SqliteStore:
     """The store in this folder, made or brought up to date first."""
+    path = folder_made(folder) / FILE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        db = connected(folder / FILE)
+        # SQLite gives the files beside it the rights of the first.
+        make_private_file(path, *(path.with_name(f"{FILE}-{kind}") for kind in ("wal", "shm")))
+        db = connected(path)
         try:
             migrate(db)
         finally:
             db.close()
     except (OSError, sqlite3.Error) as error:
         raise StorageError(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
-    return SqliteStore(folder / FILE)
+    return SqliteStore(path)
 
 
 def connected(path: Path) -> sqlite3.Connection:

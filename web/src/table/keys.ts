@@ -10,12 +10,15 @@ const SAID: Record<string, string> = { s: "stay", d: "done", l: "leave", m: "rem
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=tablist], [role=log]") !== null;
 
+/** Arrows scroll the strip of seats while it has the focus. */
+const isScrolling = (event: KeyboardEvent): boolean => event.target instanceof HTMLElement && event.target.matches(".strip[tabindex]") && !event.shiftKey && event.key in ARROWS;
+
 /** What Enter does on something that has the focus is for that to say, unless it is a card or a place. */
 const isOwn = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest("button, a") !== null && target.closest(".cell, .edge, .hit, ol[aria-label] li button") === null;
 
 /** Whether the key was taken. */
 export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target) || isScrolling(event)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (/^\d$/.test(key)) aiming.pick((Number(key) + 9) % 10);
   else if (ARROWS[key] && event.shiftKey) aiming.peer(ARROWS[key]);

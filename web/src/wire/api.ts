@@ -1,5 +1,9 @@
 // The HTTP side of the server: who I am, which games there are, tables. All on our own origin.
 import type { Games, Link, Me, NewTable, Problem, TableFound, TableMade, TableShown } from "./types";
+import { putOff } from "./waiting.svelte";
+
+const TRIES = 5;
+const LONGEST_WAIT = 60;
 
 /** The server said no: a key for programs and a sentence for people. */
 export class Refusal extends Error {
@@ -11,16 +15,28 @@ export class Refusal extends Error {
   }
 }
 
+/** Ask, and ask again when the server says so; a request that is put off has done nothing yet. */
 async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
-  let answer: Response;
+  for (let tried = 1; ; tried++) {
+    const answer = await ask(method, path, body);
+    const wait = answer.status === 429 ? Number(answer.headers.get("retry-after")) : 0;
+    if (!(wait > 0 && wait <= LONGEST_WAIT && tried < TRIES)) return read<T>(answer);
+    await new Promise<void>((done) => putOff(wait, done));
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   try {
-    answer = await fetch(path, {
+    return await fetch(path, {
       method,
       ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new Refusal("offline", "the server cannot be reached");
   }
+}
+
+async function read<T>(answer: Response): Promise<T> {
   const data: unknown = await answer.json();
   if (answer.ok) return data as T;
   const problem = data as Problem;

@@ -1,5 +1,6 @@
 // One connection to one table, which heals by itself: lost, it is tried again, a little later each time.
 import type { Received, Sent } from "./types";
+import { putOff } from "./waiting.svelte";
 
 export type Link = "calling" | "open" | "lost" | "closed";
 /** A message without its id. */
@@ -8,6 +9,7 @@ export type Unsent = Sent extends infer M ? (M extends Sent ? Omit<M, "id"> : ne
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const FORBIDDEN = new Set([4404, 1008]);
+const PUT_OFF = 1013;
 
 export interface Listener {
   /** A connection is there: say hello. */
@@ -20,7 +22,7 @@ export class Connection {
   link: Link = "calling";
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private callOff = () => {};
   private count = 0;
   private readonly mine = Math.random().toString(36).slice(2, 10);
   /** Acts not answered yet: sent again when the connection is back, under the same id. */
@@ -35,8 +37,6 @@ export class Connection {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.table)}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.turn("open");
       this.listener.opened();
       for (const text of this.unanswered.values()) socket.send(text);
     };
@@ -47,7 +47,7 @@ export class Connection {
       if (this.socket !== socket) return;
       this.socket = null;
       if (FORBIDDEN.has(event.code)) this.turn("closed");
-      else this.later();
+      else this.later(event.code === PUT_OFF ? Number(/\d+/.exec(event.reason)?.[0] ?? 0) : 0);
     };
   }
 
@@ -61,22 +61,31 @@ export class Connection {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.callOff();
     this.turn("closed");
     this.socket?.close();
     this.socket = null;
   }
 
   private take(message: Received): void {
+    // Only now: a socket that is put off was open too.
+    this.wait = FIRST_WAIT;
+    this.turn("open");
     if (message.type === "done" || message.type === "refused") this.unanswered.delete(message.id);
     if (message.type === "bye" && message.why === "forbidden") this.turn("closed");
     this.listener.received(message);
   }
 
-  private later(): void {
+  /** Try again: after as many seconds as the server said, if it did, and never all at once. */
+  private later(seconds: number): void {
     if (this.link === "closed") return;
-    this.turn("lost");
-    this.timer = setTimeout(() => this.open(), this.wait);
+    if (seconds) {
+      this.callOff = putOff(Math.max(seconds, this.wait / 1000), () => this.open());
+    } else {
+      this.turn("lost");
+      const timer = setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
+      this.callOff = () => clearTimeout(timer);
+    }
     this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
   }
 

@@ -8,6 +8,7 @@ language-other-name = Polski
 close = Close
 save = Save
 loading = One moment…
+crowded = Many people are coming in; one moment…
 trouble = That did not work
 nothing-here = There is nothing here
 your-turn = Your turn
@@ -32,6 +33,7 @@ games = Games
 home-headline = Dig together. Trust slowly.
 home-line = Against bots at once, or with friends on their phones. No account.
 home-unofficial = Unofficial: a fan project with its own words and pictures, not connected to the publisher or the author of the printed games.
+home-licences = Licences
 player-range = { $least ->
     [1] 1 player
    *[other] { $most ->

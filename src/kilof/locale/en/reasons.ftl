@@ -86,6 +86,7 @@ refused-message = The server did not understand that.
 refused-method = The server did not understand that.
 refused-missing = There is no such table, or its lobby is closed.
 refused-offline = The server cannot be reached right now.
+refused-origin = That page may not talk to this server.
 refused-ply = Somebody was faster; look again.
 refused-rate = Too many attempts; wait a little.
 refused-removed = The host has closed this table to you.

@@ -8,6 +8,7 @@ language-other-name = English
 close = Zamknij
 save = Zapisz
 loading = Chwileczkę…
+crowded = Dużo osób wchodzi naraz; chwileczkę…
 trouble = Nie udało się
 nothing-here = Tu nic nie ma
 your-turn = Twoja kolej
@@ -32,6 +33,7 @@ games = Gry
 home-headline = Kopcie razem. Ufajcie powoli.
 home-line = Od razu z botami albo ze znajomymi na telefonach. Bez konta.
 home-unofficial = Projekt nieoficjalny: tworzony przez fanów, z własnymi słowami i rysunkami, niezwiązany z wydawcą ani autorem gier.
+home-licences = Licencje
 player-range = { $least ->
     [1] 1 gracz
    *[other] { $most ->

@@ -86,6 +86,7 @@ refused-message = Serwer tego nie zrozumiał.
 refused-method = Serwer tego nie zrozumiał.
 refused-missing = Nie ma takiego stołu albo jego poczekalnia jest zamknięta.
 refused-offline = Nie można teraz połączyć się z serwerem.
+refused-origin = Tej stronie nie wolno rozmawiać z tym serwerem.
 refused-ply = Ktoś był szybszy, spójrz jeszcze raz.
 refused-rate = Za dużo prób, odczekaj chwilę.
 refused-removed = Gospodarz zamknął dla Ciebie ten stół.
