@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -15,11 +14,11 @@ from typing import Final
 from msgspec import MsgspecError
 
 from kilof.bots import STAND_IN
-from kilof.cards import BadInput
 from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.server.care import looked_after
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
@@ -38,7 +37,6 @@ _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
-_log = logging.getLogger(__name__)
 
 
 class Hub:
@@ -196,36 +194,48 @@ class Hub:
         """For as long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten."""
         while True:
             await asyncio.sleep(_TIDY)
-            try:
+            with looked_after("tend"):
                 await self.tidy()
-            except (StoreTrouble, BadInput) as trouble:
-                _log.error("not tended", extra={"error": str(trouble)})
 
     async def tidy(self) -> None:
-        now = self.now()
+        """Each table by itself: what goes wrong with one is logged, and concerns no other."""
         for id, room in list(self._rooms.items()):  # noqa: A001
-            if room.is_idle and now >= room.idle_since + self._idle:
-                room.close()
-                del self._rooms[id]
-        for table in await self.store.due(now):
-            await self.room(table)
-        if now >= self._swept + _SWEEP:
-            self._swept = now
-            for table in await self.store.stale(now):
+            with looked_after("let go"):
+                self._let_go(id, room)
+        with looked_after("wake"):
+            for table in await self.store.due(self.now()):
+                with looked_after("wake"):
+                    await self.room(table)
+        if self.now() >= self._swept + _SWEEP:
+            with looked_after("sweep"):
+                await self._sweep()
+
+    def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
+        """Out of memory, if nobody has looked for a while."""
+        if room.is_idle and self.now() >= room.idle_since + self._idle:
+            del self._rooms[id]
+            room.close()
+
+    async def _sweep(self) -> None:
+        for table in await self.store.stale(self.now()):
+            with looked_after("expire"):
                 stale = await self.room(table)
                 if stale is not None:
                     await stale.do(lambda _: Step((Ended("expired"),)))
-            await self.store.sweep(now)
+        await self.store.sweep(self.now())
+        self._swept = self.now()
 
     async def close(self) -> None:
         """Answer what was taken, say goodbye, and store the rest."""
         self.is_closing = True
         rooms = list(self._rooms.values())
         for room in rooms:
-            room.close()
+            with looked_after("close"):
+                room.close()
         for room in rooms:
-            await room.settled()
-            room.dismiss("come-back")
+            with looked_after("close"):
+                await room.settled()
+                room.dismiss("come-back")
         self.thinkers.close()
 
     # Words nobody can guess

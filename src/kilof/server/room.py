@@ -19,6 +19,7 @@ from kilof.core.action import Seat
 from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.acts import ACTS, why
+from kilof.server.care import report
 from kilof.server.client import Client
 from kilof.server.store import Change, Conflict, Facts, Repeated, Row, Sitter, StoreTrouble, Waits
 from kilof.server.telling import tell, tell_table, telling, welcome
@@ -249,9 +250,16 @@ class Room:
     # What is due
 
     def look(self) -> None:
-        """See to it that what is due next happens when it is."""
+        """See to it that what is due next happens when it is. If that cannot be told, look again later."""
         if self._running is not None:
             return
+        try:
+            self._look()
+        except Exception as error:
+            report("look", error)
+            self._wait(_RETRY)
+
+    def _look(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -281,7 +289,7 @@ class Room:
         if error is None:
             self.look()
         else:
-            _log.error("not done", extra={"error": f"{type(error).__name__}: {error}"})
+            report("what is due", error)
             self._wait(_RETRY)
 
     async def _run(self) -> None:

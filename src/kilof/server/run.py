@@ -14,6 +14,7 @@ import uvicorn
 
 from kilof.cards import BadInput
 from kilof.server.app import application
+from kilof.server.care import looked_after
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
 from kilof.server.hub import Hub
@@ -107,8 +108,8 @@ async def _served(config: uvicorn.Config, plan: Plan) -> None:
 async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
-    if plan.ready is not None:
-        coming = plan.ready(hub)
+    with looked_after("announce"):
+        coming = None if plan.ready is None else plan.ready(hub)
         if asyncio.iscoroutine(coming):
             await coming
 
