@@ -59,10 +59,11 @@ class Visitor:
 
 
 class Party:
-    """A hub over the store of a folder; its clock stands unless it is set."""
+    """A hub over the store of a folder; its clocks stand unless `time` is set. `stepped` sets the one on the wall."""
 
     def __init__(self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED) -> None:
         self.time = 1000.0
+        self.stepped = 0.0
         rng = Rng("fresh")
         self._pool = ThreadPoolExecutor(1)
         self.hub = Hub(
@@ -70,7 +71,8 @@ class Party:
             Thinkers(pool=self._pool),
             limits=limits,
             library=library,
-            now=lambda: self.time,
+            now=lambda: self.time + self.stepped,
+            ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other
             fresh=lambda size: bytes(rng.below(256) for _ in range(size)),
             idle=60.0,
         )

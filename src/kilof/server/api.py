@@ -222,7 +222,7 @@ async def name(call: Call) -> Response:
     """The first name makes a guest."""
     hub, guest = call.api.hub, call.guest
     if guest is None:
-        if not call.api.guests.takes(address_of(call.request.scope), hub.now()):
+        if not call.api.guests.takes(address_of(call.request.scope), hub.ticks()):
             raise Refusal("rate", "too many new guests from your address; wait a little")
         guest, secret = await welcome_guest(hub, call.body.name)
         response = answer(Me(guest.name, []))
@@ -235,7 +235,7 @@ async def name(call: Call) -> Response:
 
 async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
-    if not call.api.tables.takes(guest.id, call.api.hub.now()):
+    if not call.api.tables.takes(guest.id, call.api.hub.ticks()):
         raise Refusal("rate", "too many new tables; wait a little")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
     room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin)
@@ -256,7 +256,7 @@ async def table_qr(call: Call) -> Response:
 
 async def find_table(call: Call) -> Response:
     """Attempts are limited, wrong ones of everybody together too: codes are short."""
-    api, now = call.api, call.api.hub.now()
+    api, now = call.api, call.api.hub.ticks()
     if not api.codes.takes(address_of(call.request.scope), now):
         raise Refusal("rate", "too many attempts; wait a little")
     table = await api.hub.store.by_code(call.body.code.upper())
@@ -277,7 +277,7 @@ async def make_link(call: Call) -> Response:
 
 async def use_link(call: Call) -> Response:
     guest, hub = call.known(), call.api.hub
-    if not call.api.codes.takes(address_of(call.request.scope), hub.now()):
+    if not call.api.codes.takes(address_of(call.request.scope), hub.ticks()):
         raise Refusal("rate", "too many attempts; wait a little")
     found = await hub.store.use_link(hashed(call.body.token), hub.now())
     room = await hub.room(found[0]) if found else None
@@ -291,7 +291,7 @@ async def use_link(call: Call) -> Response:
 async def record(call: Call) -> Response:
     """The whole match with all its secrets, once nothing can happen in it any more."""
     room = await call.room()
-    if not room.table.is_closed(call.api.hub.now()):
+    if not room.table.is_closed(call.api.hub.ticks()):
         raise Refusal("stage", "the match is not over yet")
     played = record_text(room.table, await call.api.hub.store.played(room.id))
     return Response(played, media_type="application/json")

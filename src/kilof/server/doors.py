@@ -81,7 +81,7 @@ class Doors:
         is_change = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if is_change and headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
             return 403, "origin", "that page may not talk to this server"
-        if not self._requests.takes(address_of(scope), self._hub.now()):
+        if not self._requests.takes(address_of(scope), self._hub.ticks()):
             return 429, "rate", "too many requests; wait a little"
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._hub.limits.body:

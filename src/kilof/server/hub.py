@@ -8,7 +8,8 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
-from time import time
+from math import inf
+from time import monotonic, time
 from typing import Final
 
 from msgspec import MsgspecError
@@ -40,7 +41,8 @@ _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
 
 
 class Hub:
-    """`now` is the clock, `fresh` gives random bytes: both can be replaced by tests."""
+    """All that a test can replace: `now` is the date, which may be set forth and back; `ticks` is a clock that only
+    ever goes on, for all that takes a while; `fresh` gives random bytes."""
 
     def __init__(
         self,
@@ -50,6 +52,7 @@ class Hub:
         limits: Limits | None = None,
         library: Library = packaged,
         now: Callable[[], float] = time,
+        ticks: Callable[[], float] = monotonic,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
         idle: float = _IDLE,
     ) -> None:
@@ -58,6 +61,7 @@ class Hub:
         self.limits = limits or Limits()
         self.library = library
         self.now = now
+        self.ticks = ticks
         self.metrics = Metrics()
         self._outbox = Outbox()
         self.is_closing = False
@@ -66,8 +70,8 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
-        self._swept = 0.0
-        self._looked, self._is_ready = 0.0, False
+        self._swept = -inf
+        self._looked, self._is_ready = -inf, False
         self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
         self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
 
@@ -77,7 +81,7 @@ class Hub:
         """The room of a table, read from the store if it is not in memory; raises StoreTrouble."""
         found = self._rooms.get(table)
         if found is not None:
-            found.idle_since = self.now()
+            found.idle_since = self.ticks()
             return found
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._loaded(table))
@@ -101,12 +105,12 @@ class Hub:
             return None
         self.metrics.count("kilof_loads_total")
         try:
-            entries = [(decoded(row.body), row.at) for row in stored.rows]
+            entries = [(decoded(row.body), self._tick(row.at)) for row in stored.rows]
         except MsgspecError as error:
             raise StoreTrouble(f"storage: a log cannot be read: {error}") from None
         found = rebuilt(self.library, dealer(stored.seed), entries)
         found.number = stored.rows[-1].number
-        clock.grant_grace(found, self.now())
+        clock.grant_grace(found, self.ticks())
         return Room(self, table, found, stored.seed, stored.code)
 
     async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
@@ -125,7 +129,7 @@ class Hub:
 
         def take(step: Step) -> None:
             rows.extend(rows_of(table, step, telling(step), self.now()))
-            table.take(step, self.now())
+            table.take(step, self.ticks())
 
         take(step)
         for seat, player in enumerate(players):
@@ -138,7 +142,7 @@ class Hub:
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
-                await self.store.append(Change(id, tuple(rows), None, facts_of(table, code), seed))
+                await self.store.append(Change(id, tuple(rows), None, facts_of(table, code, self.date), seed))
             except Conflict:
                 continue  # the code was taken
             except StoreTrouble as trouble:
@@ -177,10 +181,20 @@ class Hub:
         """Whether something can be stored; looked at once a second at most, as each look writes to the disk."""
         if self.is_closing:
             return False
-        if not 0 <= self.now() - self._looked < _LOOK:
-            self._looked = self.now()
+        if self.ticks() >= self._looked + _LOOK:
+            self._looked = self.ticks()
             self._is_ready = await self.store.ready()
         return self._is_ready
+
+    # Two clocks: durations by `ticks`, dates by `now`. In memory there are durations, in the store there are dates.
+
+    def date(self, tick: float) -> float:
+        """The date of a time in memory, as the clock on the wall stands now."""
+        return self.now() + tick - self.ticks()
+
+    def _tick(self, date: float) -> float:
+        """A date in the store as a time in memory; what seems to lie ahead happened just now."""
+        return self.ticks() - max(0.0, self.now() - date)
 
     def client(self, person: Person, write: Write = no_write) -> Client:
         return Client(person, self.limits, self._outbox, write)
@@ -206,13 +220,13 @@ class Hub:
             for table in await self.store.due(self.now()):
                 with looked_after("wake"):
                     await self.room(table)
-        if self.now() >= self._swept + _SWEEP:
+        if self.ticks() >= self._swept + _SWEEP:
             with looked_after("sweep"):
                 await self._sweep()
 
     def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
         """Out of memory, if nobody has looked for a while."""
-        if room.is_idle and self.now() >= room.idle_since + self._idle:
+        if room.is_idle and self.ticks() >= room.idle_since + self._idle:
             del self._rooms[id]
             room.close()
 
@@ -223,7 +237,7 @@ class Hub:
                 if stale is not None:
                     await stale.do(lambda _: Step((Ended("expired"),)))
         await self.store.sweep(self.now())
-        self._swept = self.now()
+        self._swept = self.ticks()
 
     async def close(self) -> None:
         """Answer what was taken, say goodbye, and store the rest."""

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from itertools import islice
+from math import ceil
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -48,9 +49,9 @@ class Room:
         self.code = code
         self.clients: set[Client] = set()  # who said hello
         self._connections = 0
-        self.idle_since = hub.now()
+        self.idle_since = hub.ticks()
         self._seed = seed
-        self._facts = facts_of(table, code)
+        self._facts = facts_of(table, code, hub.date)
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
@@ -62,7 +63,7 @@ class Room:
     async def take(self, client: Client, frame: bytes | str) -> None:
         """A frame came in."""
         began = perf_counter()
-        if not client.messages.takes(self.hub.now()):
+        if not client.messages.takes(self.hub.ticks()):
             client.leave("flood")
             return
         try:
@@ -71,11 +72,11 @@ class Room:
             self._refuse(client, wire.id_of(frame), Refusal("message", str(error)[:200]))
             return
         if isinstance(message, wire.Hello):
-            if message.ply is not None and not client.histories.takes(self.hub.now()):
+            if message.ply is not None and not client.histories.takes(self.hub.ticks()):
                 client.leave("flood")
             else:
                 await self._greet(client, message)
-        elif isinstance(message, wire.Say) and not client.chat.takes(self.hub.now()):
+        elif isinstance(message, wire.Say) and not client.chat.takes(self.hub.ticks()):
             self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
@@ -93,7 +94,7 @@ class Room:
         self._connections -= 1
         if client in self.clients:
             self.clients.remove(client)
-            self.idle_since = self.hub.now()
+            self.idle_since = self.hub.ticks()
             if not any(other.person == client.person for other in self.clients):
                 clock.depart(self.table, client.person)
                 tell_table(self.table, self.clients, self.code)
@@ -120,8 +121,8 @@ class Room:
             was_present = client.person in self.table.present
             self.clients.add(client)
             if client.person:
-                clock.arrive(self.table, client.person, self.hub.now())
-            for line in welcome(self.table, client.person, message.ply, self.hub.now(), self.code):
+                clock.arrive(self.table, client.person, self.hub.ticks())
+            for line in welcome(self.table, client.person, message.ply, self.hub.ticks(), self.code):
                 client.post(line)
             client.post(wire.write(wire.Done(message.id, self.table.number, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
@@ -137,7 +138,7 @@ class Room:
             try:
                 if self._is_stale:
                     await self._refresh()
-                step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
+                step = ACTS[type(message)](self.table, client.person, message, self.hub.ticks())
                 told = telling(step)
                 await self._store(step, told, (client.person, message.id))
             except Refusal as refusal:
@@ -158,7 +159,7 @@ class Room:
 
     def _explain(self, client: Client, message: wire.Why) -> None:
         try:
-            why(self.table, client.person, message, self.hub.now())
+            why(self.table, client.person, message, self.hub.ticks())
             client.post(wire.write(wire.Allowed(message.id)))
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
@@ -201,10 +202,10 @@ class Room:
 
     async def _store(self, step: Step, told: Telling | None, message: tuple[str, str] | None) -> None:
         """Store a step; raises Repeated, or Refusal if it cannot be stored."""
-        now = self.hub.now()
-        facts = self._facts_after(step, now)
+        facts = self._facts_after(step)
+        rows = rows_of(self.table, step, told, self.hub.now())
         try:
-            await self.hub.store.append(Change(self.id, rows_of(self.table, step, told, now), message, facts))
+            await self.hub.store.append(Change(self.id, rows, message, facts))
         except StoreTrouble as trouble:
             raise unstored(trouble) from None
         except Conflict:
@@ -214,7 +215,7 @@ class Room:
             self._facts = facts
             self.code = facts.code
 
-    def _facts_after(self, step: Step, now: float) -> Facts | None:
+    def _facts_after(self, step: Step) -> Facts | None:
         """What the store should know of the table after this step, if that changes."""
         if (
             _IN_PLAY.issuperset(map(type, step.entries))
@@ -223,13 +224,13 @@ class Room:
             and not machine.is_over(step.after)
         ):
             return None
-        facts = facts_of(self.table.after(step, now), self.code)
+        facts = facts_of(self.table.after(step, self.hub.ticks()), self.code, self.hub.date)
         return None if facts == self._facts else facts
 
     def _take(self, step: Step, told: Telling | None) -> None:
-        self.table.take(step, self.hub.now())
+        self.table.take(step, self.hub.ticks())
         self.hub.metrics.count("kilof_steps_total")
-        tell(self.table, step, told, self.clients, self.hub.now(), self.code)
+        tell(self.table, step, told, self.clients, self.hub.ticks(), self.code)
 
     async def _refresh(self) -> None:
         """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
@@ -244,7 +245,7 @@ class Room:
         fresh.table.present = self.table.present
         self.table, self.code, self._facts, self._is_stale = fresh.table, fresh.code, fresh._facts, False
         for client in self.clients:
-            for line in welcome(self.table, client.person, None, self.hub.now(), self.code):
+            for line in welcome(self.table, client.person, None, self.hub.ticks(), self.code):
                 client.post(line)
 
     # What is due
@@ -267,10 +268,10 @@ class Room:
             return
         at = clock.next_look(self.table)
         if at is not None or self._has_votes():
-            self._wait(0.0 if at is None or clock.bot_to_move(self.table) is not None else at - self.hub.now())
+            self._wait(0.0 if at is None or clock.bot_to_move(self.table) is not None else at - self.hub.ticks())
 
     def _has_votes(self) -> bool:
-        return clock.bot_vote(self.table, self.hub.now()) is not None
+        return clock.bot_vote(self.table, self.hub.ticks()) is not None
 
     def _wait(self, seconds: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._start)
@@ -295,7 +296,7 @@ class Room:
     async def _run(self) -> None:
         """Whatever is due now, one thing. Raises if it could not be done, to be tried again later."""
         try:
-            vote_or_late = clock.bot_vote(self.table, self.hub.now()) or clock.overdue(self.table, self.hub.now())
+            vote_or_late = clock.bot_vote(self.table, self.hub.ticks()) or clock.overdue(self.table, self.hub.ticks())
             if vote_or_late is not None:
                 await self.do(self._due)
                 return
@@ -307,7 +308,7 @@ class Room:
                 raise
 
     def _due(self, table: Table) -> Step:
-        step = clock.bot_vote(table, self.hub.now()) or clock.overdue(table, self.hub.now())
+        step = clock.bot_vote(table, self.hub.ticks()) or clock.overdue(table, self.hub.ticks())
         if step is None:
             raise Refusal("due", "it was due, and is no longer")
         return step
@@ -318,18 +319,18 @@ class Room:
         code = await self.hub.thinkers.decide(question(self.table, seat, self._seed))
         at = clock.next_look(self.table)
         if at is not None:
-            await asyncio.sleep(at - self.hub.now())
+            await asyncio.sleep(at - self.hub.ticks())
 
         def act(table: Table) -> Step:
             if clock.bot_to_move(table) != seat:
                 raise Refusal("due", "it was due, and is no longer")
             try:
-                return table.submit(seat, table.action(seat, code), ply, self.hub.now())
+                return table.submit(seat, table.action(seat, code), ply, self.hub.ticks())
             except Refusal as refusal:
                 if refusal.key == "ply" or table.state is None:
                     raise
                 _log.error("bot refused", extra={"by": refusal.key})
-                return table.submit(seat, machine.options(table.state, seat)[0], ply, self.hub.now())
+                return table.submit(seat, machine.options(table.state, seat)[0], ply, self.hub.ticks())
 
         await self.do(act)
 
@@ -357,13 +358,14 @@ def unstored(trouble: StoreTrouble) -> Refusal:
     return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")
 
 
-def facts_of(table: Table, code: str | None) -> Facts:
-    """What can be known of a table without its log."""
+def facts_of(table: Table, code: str | None, date: Callable[[float], float]) -> Facts:
+    """What can be known of a table without its log. `date` makes a date of a time in memory."""
+    due = clock.next_look(table) if table.terms.pace == "day" else None
     return Facts(
         table.stage,
         table.terms.game,
         code if table.stage == "lobby" else None,
-        clock.next_look(table) if table.terms.pace == "day" else None,
+        None if due is None else float(ceil(date(due))),  # whole seconds: two clocks never agree on more
         tuple(
             Sitter(player.person, seat if player.plays_own else None)
             for seat, player in enumerate(table.players)
