@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,30 @@ from kilof.core.ruleset import Ruleset
 from kilof.notation.record import record_from_text, replay
 from kilof.server.records import record_text
 from kilof.server.store import EXPIRY
-from kilof.server.thinkers import Question, Thinkers
+from kilof.server.thinkers import Question, Thinker, Thinkers
 from kilof.tables import Terms
 from kilof.tables.library import packaged
 from kilof.view import View
-from tests.server.rooms import Party, Visitor, of, play_first, until, with_party
+from tests.server.rooms import Here, Party, Visitor, of, play_first, until, with_party
 
 BOTS = Terms("classic", {}, 3, tempo="at-once")
 
 
 # Bots and clocks
+
+
+class Held(Thinkers):
+    """Thinkers who do not answer before they may."""
+
+    def __init__(self, make: Callable[[], Thinker], count: int) -> None:
+        super().__init__(make, count)
+        self.go = asyncio.Event()
+        self.count = 0
+
+    async def decide(self, asked: Question) -> str:
+        self.count += 1
+        await self.go.wait()
+        return await super().decide(asked)
 
 
 def test_bots_play_until_the_person_is_waited_for(tmp_path: Path) -> None:
@@ -67,6 +82,23 @@ def test_bot_stands_in_when_time_is_out_and_the_person_comes_back(tmp_path: Path
         assert refused["key"] == "stand-in"
         assert of(await visitors[seat].send("back"), "done")
         assert room.table.players[seat].plays_own
+
+    with_party(tmp_path, task)
+
+
+def test_bots_do_not_wait_for_the_deadline_of_who_came_back_while_a_bot_thought(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(Terms("classic", {}, 3, pace="day", tempo="at-once"), people=2)
+        await until(lambda: room.table.waiting()[0] < 2)
+        (seat,) = room.table.waiting()
+        thinkers = party.hub.thinkers = Held(Here, 1)
+        await visitors[seat].send("hand", seat=seat)
+        await until(lambda: thinkers.count == 1)
+        await visitors[seat].send("back")
+        thinkers.go.set()
+        await play_first(room, visitors)
+        await visitors[1 - seat].send("hand", seat=1 - seat)
+        await until(lambda: room.table.waiting() == (seat,))
 
     with_party(tmp_path, task)
 

@@ -317,6 +317,8 @@ class Room:
         """Thought at once, played when the tempo says so: how long a bot thinks is not to be seen."""
         ply = self.table.ply
         code = await self.hub.thinkers.decide(question(self.table, seat, self._seed))
+        if clock.bot_to_move(self.table) != seat:
+            return  # its person is back: what is due now is another thing
         at = clock.next_look(self.table)
         if at is not None:
             await asyncio.sleep(at - self.hub.ticks())
