@@ -14,6 +14,7 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.notation.record import record_from_text, replay
 from kilof.server.records import record_text
+from kilof.server.room import Room
 from kilof.server.store import EXPIRY
 from kilof.server.thinkers import Question, Thinker, Thinkers
 from kilof.tables import Terms
@@ -180,6 +181,48 @@ def test_match_nobody_touches_is_ended_and_its_record_stays(tmp_path: Path) -> N
         assert (room.table.stage, room.table.ended) == ("over", "expired")
         record = record_from_text(record_text(room.table, await party.hub.store.played(room.id)))
         assert len(list(replay(record))) == 2
+
+    with_party(tmp_path, task)
+
+
+async def match_that_all_may_prolong(party: Party) -> Room:
+    """Played out, and nobody is there any more."""
+    room, visitors = await party.table(Terms("lost-mines", {}, 3, pace="minute"))
+    while room.table.stage == "playing":
+        await play_first(room, visitors)
+    for visitor in visitors:
+        visitor.leave()
+    return room
+
+
+async def votes_after_a_reload(party: Party, room: Room) -> tuple[list[str], str]:
+    """What ala may still propose, and what comes of it."""
+    await party.hub.tidy()
+    again = await party.hub.room(room.id)
+    assert again is not None
+    assert again is not room
+    ala = Visitor(again, "ala")
+    view = of(await ala.send("hello"), "view")[0]["sight"]
+    *_, answer = await ala.send("play", ply=view["ply"], code="propose")
+    return view["choices"]["asides"], answer["key"]
+
+
+def test_what_is_over_is_over_after_a_reload(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await match_that_all_may_prolong(party)
+        party.time += 601
+        assert await votes_after_a_reload(party, room) == ([], "stage")
+
+    with_party(tmp_path, task)
+
+
+def test_record_once_given_out_is_of_a_match_that_is_over_though_the_clock_goes_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await match_that_all_may_prolong(party)
+        party.time += 601
+        await room.do(lambda table: table.close(party.hub.ticks()))
+        party.stepped = -3600.0
+        assert await votes_after_a_reload(party, room) == ([], "stage")
 
     with_party(tmp_path, task)
 

@@ -193,7 +193,7 @@ def kept(table: Table) -> dict[str, object]:
 
 
 FOLDED = (
-    *("terms", "host", "players", "moves", "number", "began", "ended", "since", "removed", "muted", "wishes"),
+    *("terms", "host", "players", "moves", "number", "began", "ended", "closed", "since", "removed", "muted", "wishes"),
     *("followed", "lines", "marks"),
 )
 
@@ -313,6 +313,21 @@ def test_finished_match_that_all_may_prolong_is_closed_after_a_while() -> None:
     assert sight.choices(table, 0, 600.0).asides == []
     with refused("stage"):
         table.submit(0, table.action(0, "propose"), table.ply, 600.0)
+
+
+def test_closed_match_stays_closed_whatever_the_clock_says() -> None:
+    table = begun(Terms("lost-mines", {}, 3))
+    played_out(table, Rng("closed"))
+    with refused("stage"):
+        table.close(599.0)
+    step = table.close(600.0)
+    assert step is not None
+    table.take(step, 600.0)
+    again = rebuilt(packaged, table.dealer, table.stored())
+    assert again.is_closed(0.0)
+    assert again.close(0.0) is None
+    with refused("stage"):
+        again.submit(0, again.action(0, "propose"), again.ply, 0.0)
 
 
 def test_match_goes_on_when_all_agree() -> None:

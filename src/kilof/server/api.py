@@ -291,8 +291,7 @@ async def use_link(call: Call) -> Response:
 async def record(call: Call) -> Response:
     """The whole match with all its secrets, once nothing can happen in it any more."""
     room = await call.room()
-    if not room.table.is_closed(call.api.hub.ticks()):
-        raise Refusal("stage", "the match is not over yet")
+    await room.do(lambda table: table.close(call.api.hub.ticks()))
     played = record_text(room.table, await call.api.hub.store.played(room.id))
     return Response(played, media_type="application/json")
 

@@ -190,11 +190,13 @@ class Room:
 
     # Steps
 
-    async def do(self, act: Callable[[Table], Step]) -> None:
-        """A step that comes from elsewhere than a client's message; raises Refusal."""
+    async def do(self, act: Callable[[Table], Step | None]) -> None:
+        """A step that comes from elsewhere than a client's message, if there is one; raises Refusal."""
         async with self._lock:
             await self._refresh()
             step = act(self.table)
+            if step is None:
+                return
             told = telling(step)
             await self._store(step, told, None)
             self._take(step, told)

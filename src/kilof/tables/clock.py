@@ -43,9 +43,9 @@ def is_awake(table: Table) -> bool:
 
 
 def grant_grace(table: Table, now: float) -> None:
-    """The table was away for a while; nobody loses their turn for that."""
+    """The table was away for a while; nobody loses their turn for that. What is over is left as it was."""
     pace = PACES[table.terms.pace]
-    if pace is not None:
+    if pace is not None and table.stage == "playing":
         table.since = max(table.since, now - pace + _GRACE)
 
 

@@ -103,8 +103,25 @@ class Ended(Entry, frozen=True):
     why: Literal["rules", "expired"]
 
 
+class Closed(Entry, frozen=True):
+    """The match is over, and all who could have agreed to go on have had their time."""
+
+
 AnyEntry: TypeAlias = (
-    Opened | Changed | Seated | Hosted | Began | Dealt | Played | Said | Muted | Marked | Wished | Followed | Ended
+    Opened
+    | Changed
+    | Seated
+    | Hosted
+    | Began
+    | Dealt
+    | Played
+    | Said
+    | Muted
+    | Marked
+    | Wished
+    | Followed
+    | Ended
+    | Closed
 )
 
 KINDS: Final[dict[type[Entry], str]] = {kind: kind.__name__.lower() for kind in AnyEntry.__args__}

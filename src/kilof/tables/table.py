@@ -48,6 +48,7 @@ class Table:
         self.number = 0  # entries taken
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
+        self.closed = False  # for good, whatever the clock says
         self.since = 0.0  # when the present wait began
         self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
         self.removed: set[Person] = set()
@@ -94,12 +95,16 @@ class Table:
 
     def is_closed(self, now: float) -> bool:
         """Whether nothing can happen any more in the match: only then may everybody see everything."""
-        if self.ended:
+        if self.ended or self.closed:
             return True
         s = self.state
         if s is None or not machine.is_over(s):
             return False
-        return now >= self.since + _GOING_ON or not any(machine.asides(s, seat) for seat in range(s.seats))
+        return now >= self.since + _GOING_ON or not self._may_go_on(s)
+
+    def _may_go_on(self, s: State) -> bool:
+        """Whether anybody can still propose to."""
+        return any(machine.asides(s, seat) for seat in range(s.seats))
 
     # The match
 
@@ -140,6 +145,14 @@ class Table:
         assert rules is not None, "the terms were checked"
         began = log.Began(rules.revision, tuple(player.name for player in self.players))
         return self._dealt_on([began], [()], machine.begin(rules, self.terms.seats))
+
+    def close(self, now: float) -> Step | None:
+        """What is over stays over: before anybody sees everything this is stored. None if it is or need not be."""
+        if not self.is_closed(now):
+            raise Refusal("stage", "the match is not over yet")
+        if self.ended or self.closed or self.state is None or not self._may_go_on(self.state):
+            return None
+        return Step((log.Closed(),))
 
     def _dealt_on(self, entries: list[AnyEntry], told: list[tuple[Event, ...]], s: State) -> Step:
         """Whatever deal is due follows at once, in the same step."""
@@ -198,6 +211,8 @@ class Table:
                 self.followed = table
             case log.Ended(why=why):
                 self.ended = why
+            case log.Closed():
+                self.closed = True
 
     def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
         before = self.players[seat]
