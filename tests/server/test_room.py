@@ -57,6 +57,8 @@ def test_client_that_comes_back_gets_what_it_missed(tmp_path: Path) -> None:
         (up_to_date,) = of(await back.send("hello", ply=4), "steps")
         assert up_to_date["steps"] == []
         assert of(await back.send("hello", ply=5), "view")
+        assert (steps["since"], up_to_date["since"]) == (1, 4)
+        assert {m["ply"]: m["since"] for m in seen if m["type"] == "step"} == {0: -1, 1: 0, 2: 1, 3: 2, 4: 3}
 
     with_party(tmp_path, task)
 

@@ -193,7 +193,21 @@ def kept(table: Table) -> dict[str, object]:
 
 
 FOLDED = (
-    *("terms", "host", "players", "moves", "number", "began", "ended", "closed", "since", "removed", "muted", "wishes"),
+    *(
+        "terms",
+        "host",
+        "players",
+        "moves",
+        "number",
+        "told",
+        "began",
+        "ended",
+        "closed",
+        "since",
+        "removed",
+        "muted",
+        "wishes",
+    ),
     *("followed", "lines", "marks"),
 )
 

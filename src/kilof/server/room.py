@@ -26,7 +26,7 @@ from kilof.server.store import Change, Conflict, Facts, Repeated, Row, Sitter, S
 from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
-from kilof.tables.entry import KINDS, Dealt, Played, encoded
+from kilof.tables.entry import KINDS, PRIVATE, Dealt, Played, encoded
 from kilof.tables.sight import Telling
 from kilof.tables.terms import Person
 
@@ -124,7 +124,7 @@ class Room:
                 clock.arrive(self.table, client.person, self.hub.ticks())
             for line in welcome(self.table, client.person, message.ply, self.hub.ticks(), self.code):
                 client.post(line)
-            client.post(wire.write(wire.Done(message.id, self.table.number, None)))
+            client.post(wire.write(wire.Done(message.id, self.table.told, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
                 tell_table(self.table, self.clients - {client}, self.code)
         self.look()
@@ -147,7 +147,7 @@ class Room:
             except Repeated as repeated:
                 client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
                 return
-            number = self.table.number + 1
+            number = self.table.told + (type(step.entries[0]) not in PRIVATE)
             ply = self.table.ply + 1 if isinstance(step.entries[0], Played) else None
             self._take(step, told)
             client.post(wire.write(wire.Done(message.id, number, ply)))

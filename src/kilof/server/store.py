@@ -26,7 +26,7 @@ class Conflict(Exception):
 
 
 class Repeated(Exception):
-    """This message is stored already; what came of it then."""
+    """This message is stored already; what came of it then. The number counts what everybody may know of."""
 
     def __init__(self, number: int, ply: int | None) -> None:
         super().__init__(f"stored as entry {number}")

@@ -141,7 +141,7 @@ class Notice(Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Done(Notice, frozen=True):
-    """That message is stored for good, as this entry of the table's log; an action also has its ply."""
+    """That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply."""
 
     id: str
     number: int
@@ -176,16 +176,18 @@ class View(Notice, frozen=True):
 
 
 class Step(Notice, frozen=True):
-    """A ply happened. `events` are the client's own."""
+    """A ply happened. `events` are the client's own. Who is not at `since` has missed something."""
 
+    since: int
     ply: int
     events: list[Raw]
     choices: Choices
 
 
 class Steps(Notice, frozen=True):
-    """What a client missed, ply by ply, and what it may do now."""
+    """What a client missed after the ply `since`, ply by ply, and what it may do now."""
 
+    since: int
     steps: list[Missed]
     choices: Choices
 

