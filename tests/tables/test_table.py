@@ -208,7 +208,7 @@ FOLDED = (
         "muted",
         "wishes",
     ),
-    *("followed", "lines", "marks"),
+    *("followed", "lines", "marks", "denied", "claim"),
 )
 
 

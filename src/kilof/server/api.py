@@ -21,9 +21,9 @@ from kilof.server.limits import Bucket, Buckets
 from kilof.server.pages import qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
-from kilof.server.store import Guest
+from kilof.server.store import Guest, SeatLink
 from kilof.server.wire import OptionMap, SeatNo, Text, Word
-from kilof.tables import Refusal, Terms, seats, text
+from kilof.tables import Refusal, Step, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
 from kilof.tables.talk import CALLS
@@ -107,6 +107,13 @@ class TableFound(Struct):
     table: str
 
 
+class SeatClaimed(Struct, forbid_unknown_fields=True):
+    """A seat; or the name at it, for whoever may not see the table."""
+
+    seat: SeatNo | None = None
+    name: Text = ""
+
+
 class Link(Struct):
     token: str
     seconds: float
@@ -133,11 +140,16 @@ class Call(NamedTuple):
             raise Refusal("guest", "give yourself a name first: POST /api/me")
         return self.guest
 
-    async def room(self) -> Room:
-        """The room of the table in the path, if this person may see it."""
+    async def any_room(self) -> Room:
+        """The room of the table in the path, whether or not this person may see it."""
         room = await self.api.hub.room(self.request.path_params["table"])
         if room is None:
             raise Refusal("missing", "there is no such table")
+        return room
+
+    async def room(self) -> Room:
+        """The room of the table in the path, if this person may see it."""
+        room = await self.any_room()
         if not room.table.may_watch(self.person):
             raise Refusal("spectators", "this table is not open to spectators")
         return room
@@ -267,24 +279,49 @@ async def find_table(call: Call) -> Response:
     return answer(TableFound(table))
 
 
+async def claim(call: Call) -> Response:
+    """Who may not see the table has to know the name at the seat."""
+    guest, hub, wanted = call.known(), call.api.hub, call.body
+    if not call.api.codes.takes(address_of(call.request.scope), hub.ticks()):
+        raise Refusal("rate", "too many attempts; wait a little")
+    room = await call.any_room()
+
+    def act(table: Table) -> Step | None:
+        is_seen = wanted.seat is not None and table.may_watch(guest.id)
+        seat = wanted.seat if is_seen else claims.away(table, wanted.name)
+        return claims.claim(table, guest.id, seat, guest.name)
+
+    await room.do(act)
+    return answer(TableFound(room.id), 202)
+
+
 async def make_link(call: Call) -> Response:
-    guest, room = call.known(), await call.room()
-    seats.own_seat(room.table, guest.id)
-    token = encode_word(call.api.hub.fresh(24))
-    await call.api.hub.store.add_link(hashed(token), room.id, guest.id, call.api.hub.now() + _LINK)
+    """Of one's own seat; or, for that guest alone, of the seat that they claimed and the host said yes to."""
+    guest, room, hub = call.known(), await call.any_room(), call.api.hub
+    if room.table.seat_of(guest.id) is None:
+        link = SeatLink(room.id, claims.granted(room.table, guest.id).whose, guest.id)
+    else:
+        link = SeatLink(room.id, guest.id, None)
+    token = encode_word(hub.fresh(24))
+    await hub.store.add_link(hashed(token), link, hub.now() + _LINK)
     return answer(Link(token, _LINK), 201)
 
 
 async def use_link(call: Call) -> Response:
+    """The link is used up when the seat has moved, by the same transaction."""
     guest, hub = call.known(), call.api.hub
     if not call.api.codes.takes(address_of(call.request.scope), hub.ticks()):
         raise Refusal("rate", "too many attempts; wait a little")
-    found = await hub.store.use_link(hashed(call.body.token), hub.now())
-    room = await hub.room(found[0]) if found else None
-    if found is None or room is None:
+    secret = hashed(call.body.token)
+    link = await hub.store.link(secret, hub.now())
+    room = await hub.room(link.table) if link else None
+    if link is None or room is None or link.guest not in (None, guest.id):
         raise Refusal("missing", "this link has been used, or is too old")
-    person = found[1]
-    await room.do(lambda table: seats.move(table, person, guest.id))
+
+    def act(table: Table) -> Step:
+        return seats.move(table, link.person, guest.id) if link.guest is None else claims.regain(table, guest.id)
+
+    await room.do(act, link=secret)
     return answer(TableFound(room.id))
 
 
@@ -306,6 +343,9 @@ ROUTES: Final = (
     Route("GET", "/api/tables/{table}", show_table, "A table without its match.", None, TableShown),
     Route("GET", "/api/tables/{table}/qr.svg", table_qr, "The way into the lobby.", media="image/svg+xml"),
     Route("POST", "/api/tables/{table}/link", make_link, "A link to move your seat, good once.", None, Link, 201),
+    Route(
+        "POST", "/api/tables/{table}/claim", claim, "A seat is yours: the host is asked.", SeatClaimed, TableFound, 202
+    ),
     Route("POST", "/api/links", use_link, "Move a seat to this device.", LinkUsed, TableFound),
     Route("POST", "/api/codes", find_table, "The table with this five-letter code.", CodeAsked, TableFound),
     Route("GET", "/api/records/{table}", record, "The record of a match that is over.", None, dict[str, Any]),

@@ -10,7 +10,7 @@ from contextlib import suppress
 from hashlib import sha256
 from math import inf
 from time import monotonic, time
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import MsgspecError
 
@@ -27,7 +27,7 @@ from kilof.server.room import Room, facts_of, rows_of, unstored
 from kilof.server.store import Change, Conflict, Own, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, rebuilt, talk
+from kilof.tables import Refusal, Step, Table, Terms, clock, lobby, opened, rebuilt, talk
 from kilof.tables.entry import Ended, Seated, decoded
 from kilof.tables.library import packaged
 from kilof.tables.terms import Dealer, Library, Person, Player
@@ -38,6 +38,18 @@ _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
+
+
+class Draft(NamedTuple):
+    """A table that is not yet stored."""
+
+    id: str
+    table: Table
+    seed: bytes
+    rows: tuple[Row, ...]
+
+    def change(self, code: str | None, date: Callable[[float], float]) -> Change:
+        return Change(self.id, self.rows, None, facts_of(self.table, code, date), self.seed)
 
 
 class Hub:
@@ -70,6 +82,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
+        self._owed: set[str] = set()  # tables whose rematch could not be opened yet
         self._swept = -inf
         self._looked, self._is_ready = -inf, False
         self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
@@ -122,6 +135,22 @@ class Hub:
 
     async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
+        draft = self._draft(terms, host, players, begin)
+        for _ in range(_CODES):
+            code = None if begin else self._code()
+            try:
+                await self.store.append(draft.change(code, self.date))
+            except Conflict:
+                continue  # the code was taken
+            except StoreTrouble as trouble:
+                raise unstored(trouble) from None
+            room = self._rooms[draft.id] = Room(self, draft.id, draft.table, draft.seed, code)
+            room.look()
+            return room
+        raise Refusal("storage", "there are too many open lobbies")
+
+    def _draft(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Draft:
+        """A new table, not yet stored; raises Refusal."""
         terms = lobby.checked(self.library, terms)
         seed, id = self.fresh(32), self._word(16)  # noqa: A001
         table, step = opened(self.library, dealer(seed), terms, host)
@@ -139,36 +168,39 @@ class Hub:
                 take(Step((Seated(seat, player, "sat"),)))
         if begin:
             take(lobby.begin(table, host))
-        for _ in range(_CODES):
-            code = None if begin else self._code()
-            try:
-                await self.store.append(Change(id, tuple(rows), None, facts_of(table, code, self.date), seed))
-            except Conflict:
-                continue  # the code was taken
-            except StoreTrouble as trouble:
-                raise unstored(trouble) from None
-            room = self._rooms[id] = Room(self, id, table, seed, code)
-            room.look()
-            return room
-        raise Refusal("storage", "there are too many open lobbies")
+        return Draft(id, table, seed, tuple(rows))
 
     async def rematch(self, room: Room) -> None:
-        """All who sit there would like another match: the same players, the same terms, a new table."""
+        """All who sit there would like another match: the same players, the same terms, a new table.
+
+        It is stored with the word where it is played, or not at all; then it is tried again when the server tidies up.
+        """
         table = room.table
         if table.followed or room.id in self._rematches:
             return
         self._rematches.add(room.id)
+        self._owed.discard(room.id)
         players = [
             Player(player.person, player.name, "" if player.person in table.present else player.bot or STAND_IN)
             for player in table.players
         ]
         try:
-            other = await self.seat(table.terms, table.host, players, begin=True)
-            await room.do(lambda table: talk.follow(table, other.id))
+            draft = self._draft(table.terms, table.host, players, begin=True)
+            await room.do(lambda table: talk.follow(table, draft.id), opens=draft.change(None, self.date))
         except Refusal as refusal:
             self.refused(refusal)
+            self._owed.add(room.id)
         finally:
             self._rematches.remove(room.id)
+
+    async def _try_rematches(self) -> None:
+        for id in list(self._owed):  # noqa: A001
+            room = self._rooms.get(id)
+            if room is None or not talk.all_wish(room.table):
+                self._owed.discard(id)
+            else:
+                with looked_after("rematch"):
+                    await self.rematch(room)
 
     async def asks(self, own: Own, person: Person) -> bool:
         """Whether the match at a person's table waits for them. Read from its log only if it was stored long ago."""
@@ -220,6 +252,7 @@ class Hub:
             for table in await self.store.due(self.now()):
                 with looked_after("wake"):
                     await self.room(table)
+        await self._try_rematches()
         if self.ticks() >= self._swept + _SWEEP:
             with looked_after("sweep"):
                 await self._sweep()

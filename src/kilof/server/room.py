@@ -190,24 +190,36 @@ class Room:
 
     # Steps
 
-    async def do(self, act: Callable[[Table], Step | None]) -> None:
-        """A step that comes from elsewhere than a client's message, if there is one; raises Refusal."""
+    async def do(
+        self, act: Callable[[Table], Step | None], opens: Change | None = None, link: bytes | None = None
+    ) -> None:
+        """A step that comes from elsewhere than a client's message, if there is one; raises Refusal.
+
+        The table that it opens and the link that it uses up are stored with it, or nothing is.
+        """
         async with self._lock:
             await self._refresh()
             step = act(self.table)
             if step is None:
                 return
             told = telling(step)
-            await self._store(step, told, None)
+            await self._store(step, told, None, opens, link)
             self._take(step, told)
         self.look()
 
-    async def _store(self, step: Step, told: Telling | None, message: tuple[str, str] | None) -> None:
+    async def _store(
+        self,
+        step: Step,
+        told: Telling | None,
+        message: tuple[str, str] | None,
+        opens: Change | None = None,
+        link: bytes | None = None,
+    ) -> None:
         """Store a step; raises Repeated, or Refusal if it cannot be stored."""
         facts = self._facts_after(step)
         rows = rows_of(self.table, step, told, self.hub.now())
         try:
-            await self.hub.store.append(Change(self.id, rows, message, facts))
+            await self.hub.store.append(Change(self.id, rows, message, facts, None, opens, link))
         except StoreTrouble as trouble:
             raise unstored(trouble) from None
         except Conflict:

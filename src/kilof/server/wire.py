@@ -129,8 +129,31 @@ class Wish(Message, frozen=True):
     """A rematch, please."""
 
 
+class Vouch(Message, frozen=True, kw_only=True):
+    """Whoever claims a seat, by the claim's number: yes, that is who they say; or no."""
+
+    claim: Annotated[int, Meta(ge=0)]
+    yes: bool
+
+
 AnyMessage: TypeAlias = (
-    Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish
+    Hello
+    | Play
+    | Why
+    | Sit
+    | Rise
+    | Name
+    | Place
+    | Clear
+    | Change
+    | Begin
+    | Hand
+    | Back
+    | Say
+    | Mute
+    | Mark
+    | Wish
+    | Vouch
 )
 
 # To a client

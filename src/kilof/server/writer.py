@@ -123,14 +123,16 @@ class Writer:
         if self._db is None:
             self._db = self._connect()
         db = self._db
-        changes = [job.change for job in batch if job.change is not None]
+        changes = [change for job in batch for change in _changes(job)]
+        is_plain = all(job.task is None for job in batch)
         try:
-            if len(changes) == len(batch) and all(change.facts is None for change in changes):
+            if is_plain and all(change.facts is None and change.link is None for change in changes):
                 _append(db, changes)  # one statement, which is a transaction of its own
                 return [None] * len(batch)
             db.execute("BEGIN IMMEDIATE")
             _make(db, changes)
             _append(db, changes)
+            _use_links(db, changes)
             results = [job.task(db) if job.task is not None else None for job in batch]
             db.execute("COMMIT")
         except BaseException as error:
@@ -148,6 +150,10 @@ class Writer:
             # A file that was read-only when it was opened stays so until it is opened again.
             self._db = None
             db.close()
+
+
+def _changes(job: Job) -> list[Change]:
+    return [] if job.change is None else [job.change, *([] if job.change.opens is None else [job.change.opens])]
 
 
 def _make(db: sqlite3.Connection, changes: list[Change]) -> None:
@@ -176,6 +182,14 @@ def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
     if rows:
         # `execute` would ask for the interpreter's lock once more, to tell which row was the last.
         db.executemany(_insert(rows), (values,))
+
+
+def _use_links(db: sqlite3.Connection, changes: list[Change]) -> None:
+    for change in changes:
+        if change.link is not None:
+            used = db.execute("DELETE FROM links WHERE secret = ? RETURNING 1", (change.link,)).fetchone()
+            if used is None:
+                raise Conflict("the link is gone")
 
 
 def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:

@@ -107,6 +107,22 @@ class Closed(Entry, frozen=True):
     """The match is over, and all who could have agreed to go on have had their time."""
 
 
+class Claimed(Entry, frozen=True):
+    """Somebody without a seat says that this one, which is now that person's, is theirs."""
+
+    person: Person
+    seat: int
+    whose: Person
+    name: str
+
+
+class Vouched(Entry, frozen=True):
+    """The answer to that person's claim."""
+
+    person: Person
+    yes: bool
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Changed
@@ -122,6 +138,8 @@ AnyEntry: TypeAlias = (
     | Followed
     | Ended
     | Closed
+    | Claimed
+    | Vouched
 )
 
 PRIVATE: Final = frozenset((Marked,))  # what others are not to notice: it moves no number that they are told

@@ -1,7 +1,8 @@
 """A table: the authority over one match and the people at it. No sockets, no storage, no clock: `now` is an argument.
 
-Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py and talk.py) is checked and
-comes back as a Step, or raises a Refusal; a step that could not be stored is dropped, and nothing has happened.
+Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py, claims.py and talk.py) is
+checked and comes back as a Step, or raises a Refusal; a step that could not be stored is dropped, and nothing has
+happened.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from copy import copy
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from kilof.cards import BadInput
 from kilof.core import machine
@@ -29,6 +30,17 @@ from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 Stage = Literal["lobby", "playing", "over"]
 _LINES: Final = 50  # of chat that are kept at hand
 _GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
+
+
+class Claim(NamedTuple):
+    """A seat that somebody says is theirs; see claims.py."""
+
+    number: int  # of the entry, as everybody is told it
+    person: Person
+    seat: Seat
+    whose: Person
+    name: str
+    granted: bool = False
 
 
 class Table:
@@ -53,6 +65,8 @@ class Table:
         self.since = 0.0  # when the present wait began
         self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
         self.removed: set[Person] = set()
+        self.denied: set[Person] = set()  # whose claim to a seat was not believed
+        self.claim: Claim | None = None  # the last one that was not denied
         self.muted: set[Person] = set()
         self.wishes: set[Person] = set()
         self.followed = ""
@@ -178,6 +192,7 @@ class Table:
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
+        other.denied = set(self.denied)
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.take(step, now)
         return other
@@ -215,6 +230,10 @@ class Table:
                 self.ended = why
             case log.Closed():
                 self.closed = True
+            case log.Claimed(person=person, seat=seat, whose=whose, name=name):
+                self.claim = Claim(self.told, person, seat, whose, name)
+            case log.Vouched(person=person, yes=yes):
+                self._vouch(person, yes)
 
     def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
         before = self.players[seat]
@@ -225,6 +244,13 @@ class Table:
         if seat in self.waiting():
             self.since = now
         self.players[seat] = player
+
+    def _vouch(self, person: Person, yes: bool) -> None:
+        if yes and self.claim is not None:
+            self.claim = self.claim._replace(granted=True)
+        else:
+            self.claim = None
+            self.denied.add(person)
 
     def _move(self, person: Person, to: Person) -> None:
         """All that is kept of a person is now kept of the other, who is the same human."""

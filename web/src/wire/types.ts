@@ -1,7 +1,7 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 /* eslint-disable */
 
-export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish;
+export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
 export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
 export type Event =
   | BribePaid
@@ -140,6 +140,7 @@ export interface TableInfo {
   wishes: number[];
   followed: string;
   ended: string;
+  claim: ClaimInfo | null;
 }
 /**
  * What the host chose. Settled once the match begins.
@@ -165,15 +166,33 @@ export interface SeatInfo {
   present: boolean;
   muted: boolean;
 }
+/**
+ * Somebody says that a seat is theirs. `yours`: it is you; `asked`: the answer is yours.
+ */
+export interface ClaimInfo {
+  number: number;
+  seat: number;
+  name: string;
+  granted: boolean;
+  yours: boolean;
+  asked: boolean;
+}
 export interface Link {
   token: string;
   seconds: number;
 }
-export interface LinkUsed {
-  token: string;
+/**
+ * A seat; or the name at it, for whoever may not see the table.
+ */
+export interface SeatClaimed {
+  seat?: number | null;
+  name?: string;
 }
 export interface TableFound {
   table: string;
+}
+export interface LinkUsed {
+  token: string;
 }
 export interface CodeAsked {
   code: string;
@@ -315,6 +334,15 @@ export interface Mark {
 export interface Wish {
   type: "wish";
   id: string;
+}
+/**
+ * Whoever claims a seat, by the claim's number: yes, that is who they say; or no.
+ */
+export interface Vouch {
+  type: "vouch";
+  id: string;
+  claim: number;
+  yes: boolean;
 }
 /**
  * That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply.
