@@ -7,6 +7,7 @@ import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, TableInfo } from "../wire/types";
+import { Claiming } from "./claiming.svelte";
 import { seatName } from "./seating";
 
 export interface Entry {
@@ -66,6 +67,7 @@ export class Room {
     return acts;
   });
 
+  readonly claiming: Claiming;
   private readonly connection: Connection;
   /** The log goes back to the first deal without a hole. */
   private isWhole = false;
@@ -78,6 +80,8 @@ export class Room {
   private again = "";
 
   constructor(readonly id: string) {
+    // The page begins anew with what this seat may know.
+    this.claiming = new Claiming(id, () => location.reload());
     this.connection = new Connection(id, {
       opened: () => this.greet(),
       received: (message) => this.take(message),
@@ -90,6 +94,7 @@ export class Room {
   }
 
   close(): void {
+    this.claiming.stop();
     this.connection.close();
   }
 
