@@ -32,6 +32,7 @@ from kilof.tables.entry import (
     Said,
     Seated,
     Wished,
+    decoded,
 )
 from kilof.tables.library import packaged
 from kilof.tables.terms import EMPTY, Library
@@ -210,6 +211,20 @@ FOLDED = (
     ),
     *("followed", "lines", "marks", "denied", "claim"),
 )
+
+
+def test_log_of_before_there_were_claims_and_public_numbers_is_read() -> None:
+    seated = '{"type":"seated","seat":%d,"player":{"person":"%s","name":"X","bot":""},"why":"sat"}'
+    lines = [
+        '{"type":"opened","terms":{"game":"duel","options":{},"seats":2,"pace":"none","tempo":"brisk","spectators":true,'
+        '"chat":true},"host":"ala"}',
+        seated % (0, "ala"),
+        '{"type":"marked","person":"ala","seat":1,"mark":"trust","note":""}',
+        seated % (1, "bolek"),
+        '{"type":"said","person":"bolek","name":"X","text":"hello","call":""}',
+    ]
+    table = rebuilt(packaged, lambda s: machine.deal(s, Rng("x")), [(decoded(line), 0.0) for line in lines])
+    assert (table.number, table.told, table.lines[0][0], table.claim, table.closed) == (5, 4, 4, None, False)
 
 
 # Rules that change

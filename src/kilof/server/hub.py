@@ -19,11 +19,12 @@ from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
-from kilof.server.care import looked_after
+from kilof.server.care import looked_after, report
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
-from kilof.server.room import Room, facts_of, rows_of, unstored
+from kilof.server.room import Room, unstored
+from kilof.server.rows import facts_of, rows_of
 from kilof.server.store import Change, Conflict, Own, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
@@ -179,7 +180,6 @@ class Hub:
         if table.followed or room.id in self._rematches:
             return
         self._rematches.add(room.id)
-        self._owed.discard(room.id)
         players = [
             Player(player.person, player.name, "" if player.person in table.present else player.bot or STAND_IN)
             for player in table.players
@@ -187,8 +187,8 @@ class Hub:
         try:
             draft = self._draft(table.terms, table.host, players, begin=True)
             await room.do(lambda table: talk.follow(table, draft.id), opens=draft.change(None, self.date))
-        except Refusal as refusal:
-            self.refused(refusal)
+        except Exception as error:
+            report("rematch", error)
             self._owed.add(room.id)
         finally:
             self._rematches.remove(room.id)
@@ -196,11 +196,9 @@ class Hub:
     async def _try_rematches(self) -> None:
         for id in list(self._owed):  # noqa: A001
             room = self._rooms.get(id)
-            if room is None or not talk.all_wish(room.table):
-                self._owed.discard(id)
-            else:
-                with looked_after("rematch"):
-                    await self.rematch(room)
+            self._owed.discard(id)
+            if room is not None and talk.all_wish(room.table):
+                await self.rematch(room)
 
     async def asks(self, own: Own, person: Person) -> bool:
         """Whether the match at a person's table waits for them. Read from its log only if it was stored long ago."""

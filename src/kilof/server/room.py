@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from itertools import islice
-from math import ceil
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -17,16 +15,16 @@ import msgspec
 
 from kilof.core import machine
 from kilof.core.action import Seat
-from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.acts import ACTS, why
 from kilof.server.care import report
 from kilof.server.client import Client
-from kilof.server.store import Change, Conflict, Facts, Repeated, Row, Sitter, StoreTrouble, Waits
+from kilof.server.rows import facts_of, rows_of
+from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
 from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
-from kilof.tables.entry import KINDS, PRIVATE, Dealt, Played, encoded
+from kilof.tables.entry import PRIVATE, Dealt, Played
 from kilof.tables.sight import Telling
 from kilof.tables.terms import Person
 
@@ -372,40 +370,3 @@ def unstored(trouble: StoreTrouble) -> Refusal:
     """What people are told; the log says more."""
     _log.error("not stored", extra={"error": str(trouble)})
     return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")
-
-
-def facts_of(table: Table, code: str | None, date: Callable[[float], float]) -> Facts:
-    """What can be known of a table without its log. `date` makes a date of a time in memory."""
-    due = clock.next_look(table) if table.terms.pace == "day" else None
-    return Facts(
-        table.stage,
-        table.terms.game,
-        code if table.stage == "lobby" else None,
-        None if due is None else float(ceil(date(due))),  # whole seconds: two clocks never agree on more
-        tuple(
-            Sitter(player.person, seat if player.plays_own else None)
-            for seat, player in enumerate(table.players)
-            if player.person
-        ),
-    )
-
-
-def waits_of(s: State) -> Waits:
-    return sum(1 << seat for seat in machine.waiting(s))
-
-
-def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
-    """A step as it is stored, before the table takes it."""
-    rows: list[Row] = []
-    number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
-    last = len(step.entries) - 1
-    for i, entry in enumerate(step.entries):
-        number += 1
-        is_action = isinstance(entry, Played)
-        ply += is_action
-        count = len(step.told[i]) if step.told else 0
-        events = wire.write(list(islice(truth, count))).decode() if count else None
-        kind = KINDS[type(entry)]
-        waits = waits_of(step.after) if i == last and step.after is not None else None
-        rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
-    return tuple(rows)

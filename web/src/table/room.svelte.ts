@@ -30,7 +30,7 @@ export class Room {
   code = $state<string | null>(null);
   position = $state.raw<Position | null>(null);
   choices = $state.raw<Choices>(NO_CHOICES);
-  /** When the time of whoever is waited for is out, by this browser's clock. */
+  /** When the time of whoever is waited for is out, by the browser's clock that is never set. */
   deadline = $state<number | null>(null);
   ply = $state(-1);
   log = $state.raw<readonly Entry[]>([]);
@@ -217,7 +217,7 @@ export class Room {
 
   private choose(choices: Choices): void {
     this.choices = choices;
-    this.deadline = choices.left === null ? null : Date.now() + choices.left * 1000;
+    this.deadline = choices.left === null ? null : performance.now() + choices.left * 1000;
     this.isPending = false;
     const code = this.again;
     this.again = "";
