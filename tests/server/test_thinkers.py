@@ -77,7 +77,7 @@ def slow(game: str, options: Mapping[str, str], revision: int | None) -> Ruleset
 
 def test_stuck_thinker_is_replaced_and_costs_one_move_a_level(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     one = asked(first_stuck, mark=str(tmp_path / "mark"))
-    first, second = decided(Thinkers(count=1, longest=3.0), one, one)
+    first, second = decided(Thinkers(count=1, longest=5.0), one, one)
     assert first
     assert second
     assert logged(caplog, "bot failed") == [("steady", "TimeoutError")]
