@@ -66,7 +66,7 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
         step = table.submit(seat, action, table.ply, 0.0)
         table.take(step, 0.0)
         tell(table, step, telling(step), clients, 0.0, None)
-        clients[seat].post(wire.write(wire.Done("w0-00", table.number, table.ply)))
+        clients[seat].post(wire.write(wire.Done("w0-00", table.told, table.ply)))
         moves.append((seat, action_text(table.state.rules, action)))
         sizes.append([len(client.waiting_frame()) for client in clients])
     return moves, sizes

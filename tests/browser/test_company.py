@@ -132,6 +132,37 @@ def test_a_seat_moves_to_another_device_by_a_link_that_works_once(server: Server
         third.context.close()
 
 
+def test_who_lost_their_cookie_gets_their_seat_back_by_the_word_of_the_host(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
+        table = borys.url
+        borys.context.clear_cookies()
+        borys.goto(table)
+        hand = borys.locator("ol[aria-label='Your hand']")
+        expect(hand).to_have_count(0)
+        borys.get_by_role("button", name="Menu").click()
+        borys.get_by_role("button", name="Borys: this is my seat").click()
+        expect(borys.get_by_text("The host has been asked")).to_be_visible()
+        borys.keyboard.press("Escape")
+        expect(ania.get_by_text("Borys says: the seat of Borys is mine.")).to_be_visible()
+        ania.get_by_role("button", name="Yes, it is").click()
+        expect(hand).to_have_count(1)
+        expect(ania.get_by_role("button", name="Yes, it is")).to_have_count(0)
+
+
+def test_seat_at_a_table_without_spectators_comes_back_by_name(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"], spectators=False) as (ania, borys):
+        table = borys.url
+        borys.context.clear_cookies()
+        borys.goto(table)
+        borys.get_by_role("textbox", name="Your name at this table").fill("Ania")
+        borys.get_by_role("button", name="Ask the host").click()
+        expect(borys.get_by_role("alert")).to_contain_text("That seat cannot be given to you now")
+        borys.get_by_role("textbox", name="Your name at this table").fill("Borys")
+        borys.get_by_role("button", name="Ask the host").click()
+        ania.get_by_role("button", name="Yes, it is").click()
+        expect(borys.locator("ol[aria-label='Your hand']")).to_have_count(1)
+
+
 def test_the_host_mutes_hands_over_and_somebody_comes_back(server: Server, browser: Browser) -> None:
     with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
         borys.get_by_role("tab", name="Chat").click()

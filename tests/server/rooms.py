@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
 from kilof.server.store_sqlite import opened
-from kilof.server.thinkers import Thinkers
+from kilof.server.thinkers import Question, Thinkers, decide
 from kilof.tables import Terms
 from kilof.tables.library import packaged
 from kilof.tables.terms import Library
@@ -58,19 +57,30 @@ class Visitor:
         self.room.part(self.client)
 
 
+class Here:
+    """A thinker in a thread of this process."""
+
+    def ask(self, asked: Question, longest: float) -> str:
+        return decide(asked)
+
+    def stop(self) -> None:
+        pass
+
+
 class Party:
-    """A hub over the store of a folder; its clock stands unless it is set."""
+    """A hub over the store of a folder; its clocks stand unless `time` is set. `stepped` sets the one on the wall."""
 
     def __init__(self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED) -> None:
         self.time = 1000.0
+        self.stepped = 0.0
         rng = Rng("fresh")
-        self._pool = ThreadPoolExecutor(1)
         self.hub = Hub(
             opened(folder),
-            Thinkers(pool=self._pool),
+            Thinkers(Here, 1),
             limits=limits,
             library=library,
-            now=lambda: self.time,
+            now=lambda: self.time + self.stepped,
+            ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other
             fresh=lambda size: bytes(rng.below(256) for _ in range(size)),
             idle=60.0,
         )
@@ -93,7 +103,6 @@ class Party:
     async def close(self) -> None:
         await self.hub.close()
         await self.hub.store.close()
-        self._pool.shutdown()
 
 
 def with_party(folder: Path, task: Callable[[Party], Awaitable[None]], **options: Any) -> None:

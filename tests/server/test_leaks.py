@@ -7,6 +7,7 @@ too, and are looked for in all that anybody else receives.
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
 from kilof.tables import Step, Terms, sight
 from kilof.tables.sight import choices
-from tests.server.rooms import Party, Visitor, with_party
+from tests.server.rooms import Party, Visitor, of, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
 
 GAMES = [
@@ -211,3 +212,37 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
         assert b"not over yet" in answers[2]
 
     with_party(tmp_path, task, library=marked)
+
+
+@pytest.mark.parametrize("is_read_again", [False, True])
+def test_private_marks_are_noticed_by_nobody_else(tmp_path: Path, is_read_again: bool) -> None:
+    """Not by a number either: of an answer, of an answer given again, of a line of chat, of a hello."""
+    seen: list[list[bytes]] = []
+
+    def marking(marks: int) -> Callable[[Party], Awaitable[None]]:
+        async def task(party: Party) -> None:
+            room, (ala, bolek, celina) = await party.table()
+            for seat in range(marks):
+                assert of(await ala.send("mark", seat=seat, mark="suspect"), "done")
+            if is_read_again:
+                for visitor in (ala, bolek, celina):
+                    visitor.leave()
+                party.time += 61
+                await party.hub.tidy()
+                again = await party.hub.room(room.id)
+                assert again is not None
+                bolek = Visitor(again, "bolek")
+            bolek.seen.clear()
+            await bolek.send("hello", id="b1")
+            await bolek.send("say", id="b2", text="hello")
+            await bolek.send("mark", id="b3", seat=0, mark="trust")
+            await bolek.send("say", id="b2", text="hello")
+            await bolek.send("say", id="b4", text="")
+            await bolek.send("hello", id="b5")
+            seen.append(bolek.seen)
+
+        return task
+
+    with_party(tmp_path / "one", marking(0))
+    with_party(tmp_path / "other", marking(3))
+    assert seen[0] == seen[1]

@@ -10,7 +10,8 @@ import pytest
 
 from kilof.bots import STAND_IN
 from kilof.server.limits import Limits, Rate
-from kilof.server.store import Change, Conflict, Row
+from kilof.server.store import Change, Conflict, Row, StoreTrouble
+from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Player, Refusal, Terms
 from tests.server.rooms import PEOPLE, Party, Visitor, of, play_first, until, with_party
 
@@ -57,6 +58,8 @@ def test_client_that_comes_back_gets_what_it_missed(tmp_path: Path) -> None:
         (up_to_date,) = of(await back.send("hello", ply=4), "steps")
         assert up_to_date["steps"] == []
         assert of(await back.send("hello", ply=5), "view")
+        assert (steps["since"], up_to_date["since"]) == (1, 4)
+        assert {m["ply"]: m["since"] for m in seen if m["type"] == "step"} == {0: -1, 1: 0, 2: 1, 3: 2, 4: 3}
 
     with_party(tmp_path, task)
 
@@ -292,6 +295,32 @@ def test_rematch_does_not_wait_for_who_is_away_but_keeps_their_seat(tmp_path: Pa
         follower = await party.hub.room(room.table.followed)
         assert follower is not None
         assert follower.table.players[1] == Player("bolek", "Bolek", STAND_IN)
+
+    with_party(tmp_path, task)
+
+
+def test_rematch_that_cannot_be_told_of_is_not_opened_and_comes_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(party: Party) -> None:
+        room, (ala,) = await party.table(Terms("solo", {}, 1), people=1)
+        while room.table.stage == "playing":
+            await play_first(room, [ala])
+        append = SqliteStore.append
+
+        async def full(self: SqliteStore, change: Change) -> None:
+            if any(row.kind == "followed" for row in change.rows):
+                raise StoreTrouble("storage: database or disk is full")
+            await append(self, change)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "append", full)
+            assert of(await ala.send("wish"), "done")
+            await party.hub.tidy()
+        assert [own.table for own in await party.hub.store.own("ala", 9)] == [room.id]
+        await party.hub.tidy()
+        assert room.table.followed
+        assert len(await party.hub.store.own("ala", 9)) == 2
 
     with_party(tmp_path, task)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kilof.server import store_sqlite
 from kilof.server.private import StorageError
-from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, Sitter, StoreTrouble
+from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble
 from kilof.server.store_sqlite import FILE, SqliteStore, back_up, connected, migrate, migrations, opened
 from kilof.server.writer import Writer
 from kilof.tables.entry import Seated, encoded
@@ -185,13 +185,54 @@ def test_guest_is_found_by_the_hash_of_the_secret(tmp_path: Path) -> None:
     with_store(tmp_path, task)
 
 
-def test_link_works_once_and_in_time(tmp_path: Path) -> None:
+def test_link_is_used_up_by_the_change_that_it_allows_and_by_no_other(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
-        await store.add_link(b"one", "t", "ala", 100.0)
-        await store.add_link(b"two", "t", "ala", 100.0)
-        assert [await store.use_link(b"one", 100.0) for _ in range(2)] == [("t", "ala"), None]
-        assert await store.use_link(b"two", 101.0) is None
+        await store.add_link(b"one", SeatLink("t", "ala", None), 100.0)
+        with pytest.raises(Conflict):
+            await store.append(replace(move(1, 1), link=b"one"))
+        assert await store.link(b"one", 100.0) == SeatLink("t", "ala", None)
+        await store.append(replace(move(2, 1), link=b"one"))
+        assert await store.link(b"one", 100.0) is None
+        with pytest.raises(Conflict):
+            await store.append(replace(move(3, 2), link=b"one"))
+        await store.append(move(3, 2))
+
+    with_store(tmp_path, task)
+
+
+def test_link_works_in_time(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        await store.add_link(b"one", SeatLink("t", "ala", "bolek"), 100.0)
+        assert [await store.link(b"one", at) for at in (100.0, 101.0)] == [SeatLink("t", "ala", "bolek"), None]
+
+    with_store(tmp_path, task)
+
+
+def test_table_that_a_change_opens_is_stored_with_it_or_not_at_all(tmp_path: Path) -> None:
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        other = new("other", facts=PLAYING)
+        with pytest.raises(Conflict):
+            await store.append(replace(move(1, 1), opens=other))
+        assert await store.load("other") is None
+        await store.append(replace(move(2, 1), opens=other))
+        assert await store.load("other") is not None
+
+    with_store(tmp_path, task)
+
+
+def test_links_of_an_older_file_are_good_for_whoever_has_them(tmp_path: Path) -> None:
+    db = connected(tmp_path / FILE)
+    for number, sql in list(migrations())[:2]:
+        db.executescript(f"{sql}\nPRAGMA user_version = {number};")
+    db.execute("INSERT INTO tables (id, seed, stage, game, made) VALUES ('t', x'00', 'lobby', 'classic', 0)")
+    db.execute("INSERT INTO links VALUES (x'01', 1, 'ala', 100)")
+    db.close()
+
+    async def task(store: SqliteStore) -> None:
+        assert await store.link(b"\1", 0.0) == SeatLink("t", "ala", None)
 
     with_store(tmp_path, task)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,17 +14,32 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.notation.record import record_from_text, replay
 from kilof.server.records import record_text
+from kilof.server.room import Room
 from kilof.server.store import EXPIRY
-from kilof.server.thinkers import Question, Thinkers
+from kilof.server.thinkers import Question, Thinker, Thinkers
 from kilof.tables import Terms
 from kilof.tables.library import packaged
 from kilof.view import View
-from tests.server.rooms import Party, Visitor, of, play_first, until, with_party
+from tests.server.rooms import Here, Party, Visitor, of, play_first, until, with_party
 
 BOTS = Terms("classic", {}, 3, tempo="at-once")
 
 
 # Bots and clocks
+
+
+class Held(Thinkers):
+    """Thinkers who do not answer before they may."""
+
+    def __init__(self, make: Callable[[], Thinker], count: int) -> None:
+        super().__init__(make, count)
+        self.go = asyncio.Event()
+        self.count = 0
+
+    async def decide(self, asked: Question) -> str:
+        self.count += 1
+        await self.go.wait()
+        return await super().decide(asked)
 
 
 def test_bots_play_until_the_person_is_waited_for(tmp_path: Path) -> None:
@@ -67,6 +83,23 @@ def test_bot_stands_in_when_time_is_out_and_the_person_comes_back(tmp_path: Path
         assert refused["key"] == "stand-in"
         assert of(await visitors[seat].send("back"), "done")
         assert room.table.players[seat].plays_own
+
+    with_party(tmp_path, task)
+
+
+def test_bots_do_not_wait_for_the_deadline_of_who_came_back_while_a_bot_thought(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(Terms("classic", {}, 3, pace="day", tempo="at-once"), people=2)
+        await until(lambda: room.table.waiting()[0] < 2)
+        (seat,) = room.table.waiting()
+        thinkers = party.hub.thinkers = Held(Here, 1)
+        await visitors[seat].send("hand", seat=seat)
+        await until(lambda: thinkers.count == 1)
+        await visitors[seat].send("back")
+        thinkers.go.set()
+        await play_first(room, visitors)
+        await visitors[1 - seat].send("hand", seat=1 - seat)
+        await until(lambda: room.table.waiting() == (seat,))
 
     with_party(tmp_path, task)
 
@@ -148,6 +181,48 @@ def test_match_nobody_touches_is_ended_and_its_record_stays(tmp_path: Path) -> N
         assert (room.table.stage, room.table.ended) == ("over", "expired")
         record = record_from_text(record_text(room.table, await party.hub.store.played(room.id)))
         assert len(list(replay(record))) == 2
+
+    with_party(tmp_path, task)
+
+
+async def match_that_all_may_prolong(party: Party) -> Room:
+    """Played out, and nobody is there any more."""
+    room, visitors = await party.table(Terms("lost-mines", {}, 3, pace="minute"))
+    while room.table.stage == "playing":
+        await play_first(room, visitors)
+    for visitor in visitors:
+        visitor.leave()
+    return room
+
+
+async def votes_after_a_reload(party: Party, room: Room) -> tuple[list[str], str]:
+    """What ala may still propose, and what comes of it."""
+    await party.hub.tidy()
+    again = await party.hub.room(room.id)
+    assert again is not None
+    assert again is not room
+    ala = Visitor(again, "ala")
+    view = of(await ala.send("hello"), "view")[0]["sight"]
+    *_, answer = await ala.send("play", ply=view["ply"], code="propose")
+    return view["choices"]["asides"], answer["key"]
+
+
+def test_what_is_over_is_over_after_a_reload(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await match_that_all_may_prolong(party)
+        party.time += 601
+        assert await votes_after_a_reload(party, room) == ([], "stage")
+
+    with_party(tmp_path, task)
+
+
+def test_record_once_given_out_is_of_a_match_that_is_over_though_the_clock_goes_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await match_that_all_may_prolong(party)
+        party.time += 601
+        await room.do(lambda table: table.close(party.hub.ticks()))
+        party.stepped = -3600.0
+        assert await votes_after_a_reload(party, room) == ([], "stage")
 
     with_party(tmp_path, task)
 

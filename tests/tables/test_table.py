@@ -32,6 +32,7 @@ from kilof.tables.entry import (
     Said,
     Seated,
     Wished,
+    decoded,
 )
 from kilof.tables.library import packaged
 from kilof.tables.terms import EMPTY, Library
@@ -193,9 +194,37 @@ def kept(table: Table) -> dict[str, object]:
 
 
 FOLDED = (
-    *("terms", "host", "players", "moves", "number", "began", "ended", "since", "removed", "muted", "wishes"),
-    *("followed", "lines", "marks"),
+    *(
+        "terms",
+        "host",
+        "players",
+        "moves",
+        "number",
+        "told",
+        "began",
+        "ended",
+        "closed",
+        "since",
+        "removed",
+        "muted",
+        "wishes",
+    ),
+    *("followed", "lines", "marks", "denied", "claim"),
 )
+
+
+def test_log_of_before_there_were_claims_and_public_numbers_is_read() -> None:
+    seated = '{"type":"seated","seat":%d,"player":{"person":"%s","name":"X","bot":""},"why":"sat"}'
+    lines = [
+        '{"type":"opened","terms":{"game":"duel","options":{},"seats":2,"pace":"none","tempo":"brisk","spectators":true,'
+        '"chat":true},"host":"ala"}',
+        seated % (0, "ala"),
+        '{"type":"marked","person":"ala","seat":1,"mark":"trust","note":""}',
+        seated % (1, "bolek"),
+        '{"type":"said","person":"bolek","name":"X","text":"hello","call":""}',
+    ]
+    table = rebuilt(packaged, lambda s: machine.deal(s, Rng("x")), [(decoded(line), 0.0) for line in lines])
+    assert (table.number, table.told, table.lines[0][0], table.claim, table.closed) == (5, 4, 4, None, False)
 
 
 # Rules that change
@@ -313,6 +342,21 @@ def test_finished_match_that_all_may_prolong_is_closed_after_a_while() -> None:
     assert sight.choices(table, 0, 600.0).asides == []
     with refused("stage"):
         table.submit(0, table.action(0, "propose"), table.ply, 600.0)
+
+
+def test_closed_match_stays_closed_whatever_the_clock_says() -> None:
+    table = begun(Terms("lost-mines", {}, 3))
+    played_out(table, Rng("closed"))
+    with refused("stage"):
+        table.close(599.0)
+    step = table.close(600.0)
+    assert step is not None
+    table.take(step, 600.0)
+    again = rebuilt(packaged, table.dealer, table.stored())
+    assert again.is_closed(0.0)
+    assert again.close(0.0) is None
+    with refused("stage"):
+        again.submit(0, again.action(0, "propose"), again.ply, 0.0)
 
 
 def test_match_goes_on_when_all_agree() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kilof.server import wire
-from kilof.tables import Refusal, Step, Table, Terms, lobby, seats, talk, text
+from kilof.tables import Refusal, Step, Table, Terms, claims, lobby, seats, talk, text
 from kilof.tables.terms import Person
 
 Act = Callable[[Table, Person, Any, float], Step]
@@ -51,5 +51,6 @@ ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Say: lambda table, person, m, _: talk.say(table, person, m.text, m.call),
     wire.Mute: lambda table, person, m, _: talk.mute(table, person, m.seat, m.muted),
     wire.Mark: lambda table, person, m, _: talk.mark(table, person, m.seat, m.mark, m.note),
+    wire.Vouch: lambda table, person, m, _: claims.vouch(table, person, m.claim, m.yes),
     wire.Wish: lambda table, person, _, __: talk.wish(table, person),
 }

@@ -21,9 +21,9 @@ from kilof.server.limits import Bucket, Buckets
 from kilof.server.pages import qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
-from kilof.server.store import Guest
+from kilof.server.store import Guest, SeatLink
 from kilof.server.wire import UNREADABLE, OptionMap, SeatNo, Text, Word, why_unreadable
-from kilof.tables import Refusal, Terms, seats, text
+from kilof.tables import Refusal, Step, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
 from kilof.tables.talk import CALLS
@@ -31,7 +31,7 @@ from kilof.tables.terms import PACES, TEMPOS, Pace, Tempo
 
 _LINK: Final = 600.0  # seconds that a link to move a seat is good for
 _OWN: Final = 50  # tables in a person's list
-_ATTEMPTS: Final = "too many wrong attempts"
+_ATTEMPTS: Final = "too many attempts"
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -108,6 +108,13 @@ class TableFound(Struct):
     table: str
 
 
+class SeatClaimed(Struct, forbid_unknown_fields=True):
+    """A seat; or the name at it, for whoever may not see the table."""
+
+    seat: SeatNo | None = None
+    name: Text = ""
+
+
 class Link(Struct):
     token: str
     seconds: float
@@ -138,11 +145,16 @@ class Call(NamedTuple):
     def source(self) -> str:
         return source_of(self.request.scope)
 
-    async def room(self) -> Room:
-        """The room of the table in the path, if this person may see it."""
+    async def any_room(self) -> Room:
+        """The room of the table in the path, whether or not this person may see it."""
         room = await self.api.hub.room(self.request.path_params["table"])
         if room is None:
             raise Refusal("missing", "there is no such table")
+        return room
+
+    async def room(self) -> Room:
+        """The room of the table in the path, if this person may see it."""
+        room = await self.any_room()
         if not room.table.may_watch(self.person):
             raise Refusal("spectators", "this table is not open to spectators")
         return room
@@ -227,7 +239,7 @@ async def name(call: Call) -> Response:
     """The first name makes a guest."""
     hub, guest = call.api.hub, call.guest
     if guest is None:
-        call.api.guests.spend(call.source, hub.now(), "too many new guests from your address")
+        call.api.guests.spend(call.source, hub.ticks(), "too many new guests from your address")
         guest, secret = await welcome_guest(hub, call.body.name)
         response = answer(Me(guest.name, []))
         remember(response, secret, call.api.site.is_secure)
@@ -239,7 +251,7 @@ async def name(call: Call) -> Response:
 
 async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
-    call.api.tables.spend(guest.id, call.api.hub.now(), "too many new tables")
+    call.api.tables.spend(guest.id, call.api.hub.ticks(), "too many new tables")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
     room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin)
     return answer(TableMade(room.id, room.code), 201)
@@ -263,7 +275,7 @@ async def find_table(call: Call) -> Response:
     The token is taken before anybody looks, and given back for a right code, so that no attempt is free while others
     are under way.
     """
-    api, now = call.api, call.api.hub.now()
+    api, now = call.api, call.api.hub.ticks()
     api.codes.spend(call.source, now, _ATTEMPTS)
     table = await api.hub.store.by_code(call.body.code.upper())
     if table is None:
@@ -273,32 +285,55 @@ async def find_table(call: Call) -> Response:
     return answer(TableFound(table))
 
 
+async def claim(call: Call) -> Response:
+    """Who may not see the table has to know the name at the seat."""
+    guest, hub, wanted = call.known(), call.api.hub, call.body
+    call.api.codes.spend(call.source, hub.ticks(), _ATTEMPTS)
+    room = await call.any_room()
+
+    def act(table: Table) -> Step | None:
+        is_seen = wanted.seat is not None and table.may_watch(guest.id)
+        seat = wanted.seat if is_seen else claims.away(table, wanted.name)
+        return claims.claim(table, guest.id, seat, guest.name)
+
+    await room.do(act)
+    return answer(TableFound(room.id), 202)
+
+
 async def make_link(call: Call) -> Response:
-    guest, room = call.known(), await call.room()
-    seats.own_seat(room.table, guest.id)
-    token = encode_word(call.api.hub.fresh(24))
-    await call.api.hub.store.add_link(hashed(token), room.id, guest.id, call.api.hub.now() + _LINK)
+    """Of one's own seat; or, for that guest alone, of the seat that they claimed and the host said yes to."""
+    guest, room, hub = call.known(), await call.any_room(), call.api.hub
+    if room.table.seat_of(guest.id) is None:
+        link = SeatLink(room.id, claims.granted(room.table, guest.id).whose, guest.id)
+    else:
+        link = SeatLink(room.id, guest.id, None)
+    token = encode_word(hub.fresh(24))
+    await hub.store.add_link(hashed(token), link, hub.now() + _LINK)
     return answer(Link(token, _LINK), 201)
 
 
 async def use_link(call: Call) -> Response:
+    """The link is used up when the seat has moved, by the same transaction."""
     guest, hub = call.known(), call.api.hub
-    call.api.codes.spend(call.source, hub.now(), _ATTEMPTS)
-    found = await hub.store.use_link(hashed(call.body.token), hub.now())
-    room = await hub.room(found[0]) if found else None
-    if found is None or room is None:
+    call.api.codes.spend(call.source, hub.ticks(), _ATTEMPTS)
+    secret = hashed(call.body.token)
+    link = await hub.store.link(secret, hub.now())
+    room = await hub.room(link.table) if link else None
+    if link is None or room is None or link.guest not in (None, guest.id):
         raise Refusal("missing", "this link has been used, or is too old")
     call.api.codes.give_back(call.source)
-    person = found[1]
-    await room.do(lambda table: seats.move(table, person, guest.id))
+
+    def act(table: Table) -> Step:
+        return seats.move(table, link.person, guest.id) if link.guest is None else claims.regain(table, guest.id)
+
+    await room.do(act, link=secret)
     return answer(TableFound(room.id))
 
 
 async def record(call: Call) -> Response:
     """The whole match with all its secrets, once nothing can happen in it any more."""
     room = await call.room()
-    if not room.table.is_closed(call.api.hub.now()):
-        raise Refusal("stage", "the match is not over yet")
+    await room.do(lambda table: table.close(call.api.hub.ticks()))
     played = record_text(room.table, await call.api.hub.store.played(room.id))
     return Response(played, media_type="application/json")
 
@@ -313,6 +348,9 @@ ROUTES: Final = (
     Route("GET", "/api/tables/{table}", show_table, "A table without its match.", None, TableShown),
     Route("GET", "/api/tables/{table}/qr.svg", table_qr, "The way into the lobby.", media="image/svg+xml"),
     Route("POST", "/api/tables/{table}/link", make_link, "A link to move your seat, good once.", None, Link, 201),
+    Route(
+        "POST", "/api/tables/{table}/claim", claim, "A seat is yours: the host is asked.", SeatClaimed, TableFound, 202
+    ),
     Route("POST", "/api/links", use_link, "Move a seat to this device.", LinkUsed, TableFound),
     Route("POST", "/api/codes", find_table, "The table with this five-letter code.", CodeAsked, TableFound),
     Route("GET", "/api/records/{table}", record, "The record of a match that is over.", None, dict[str, Any]),

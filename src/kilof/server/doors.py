@@ -102,7 +102,7 @@ class Doors:
             return 403, Refusal("origin", "that page may not talk to this server")
         if _is_counted(scope):
             try:
-                self._requests.spend(source_of(scope), self._hub.now(), "too many requests")
+                self._requests.spend(source_of(scope), self._hub.ticks(), "too many requests")
             except Limited as limited:
                 return 429, limited
         length = headers.get(b"content-length", b"0")

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
-from time import time
-from typing import Final
+from math import inf
+from time import monotonic, time
+from typing import Final, NamedTuple
 
 from msgspec import MsgspecError
 
 from kilof.bots import STAND_IN
-from kilof.cards import BadInput
 from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.server.care import looked_after, report
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
-from kilof.server.room import Room, facts_of, rows_of, unstored
+from kilof.server.room import Room, unstored
+from kilof.server.rows import facts_of, rows_of
 from kilof.server.store import Change, Conflict, Own, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, rebuilt, talk
+from kilof.tables import Refusal, Step, Table, Terms, clock, lobby, opened, rebuilt, talk
 from kilof.tables.entry import Ended, Seated, decoded
 from kilof.tables.library import packaged
 from kilof.tables.terms import Dealer, Library, Person, Player
@@ -38,11 +39,23 @@ _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
-_log = logging.getLogger(__name__)
+
+
+class Draft(NamedTuple):
+    """A table that is not yet stored."""
+
+    id: str
+    table: Table
+    seed: bytes
+    rows: tuple[Row, ...]
+
+    def change(self, code: str | None, date: Callable[[float], float]) -> Change:
+        return Change(self.id, self.rows, None, facts_of(self.table, code, date), self.seed)
 
 
 class Hub:
-    """`now` is the clock, `fresh` gives random bytes: both can be replaced by tests."""
+    """All that a test can replace: `now` is the date, which may be set forth and back; `ticks` is a clock that only
+    ever goes on, for all that takes a while; `fresh` gives random bytes."""
 
     def __init__(
         self,
@@ -52,6 +65,7 @@ class Hub:
         limits: Limits | None = None,
         library: Library = packaged,
         now: Callable[[], float] = time,
+        ticks: Callable[[], float] = monotonic,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
         idle: float = _IDLE,
     ) -> None:
@@ -60,6 +74,7 @@ class Hub:
         self.limits = limits or Limits()
         self.library = library
         self.now = now
+        self.ticks = ticks
         self.metrics = Metrics()
         self._outbox = Outbox()
         self.is_closing = False
@@ -68,8 +83,9 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
-        self._swept = 0.0
-        self._looked, self._is_ready = 0.0, False
+        self._owed: set[str] = set()  # tables whose rematch could not be opened yet
+        self._swept = -inf
+        self._looked, self._is_ready = -inf, False
         self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
         self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
 
@@ -79,7 +95,7 @@ class Hub:
         """The room of a table, read from the store if it is not in memory; raises StoreTrouble."""
         found = self._rooms.get(table)
         if found is not None:
-            found.idle_since = self.now()
+            found.idle_since = self.ticks()
             return found
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._loaded(table))
@@ -103,12 +119,12 @@ class Hub:
             return None
         self.metrics.count("kilof_loads_total")
         try:
-            entries = [(decoded(row.body), row.at) for row in stored.rows]
+            entries = [(decoded(row.body), self._tick(row.at)) for row in stored.rows]
         except MsgspecError:  # which may say what it has read
             raise StoreTrouble("storage: a log cannot be read") from None
         found = rebuilt(self.library, dealer(stored.seed), entries)
         found.number = stored.rows[-1].number
-        clock.grant_grace(found, self.now())
+        clock.grant_grace(found, self.ticks())
         return Room(self, table, found, stored.seed, stored.code)
 
     async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
@@ -120,6 +136,22 @@ class Hub:
 
     async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
+        draft = self._draft(terms, host, players, begin)
+        for _ in range(_CODES):
+            code = None if begin else self._code()
+            try:
+                await self.store.append(draft.change(code, self.date))
+            except Conflict:
+                continue  # the code was taken
+            except StoreTrouble as trouble:
+                raise unstored(trouble) from None
+            room = self._rooms[draft.id] = Room(self, draft.id, draft.table, draft.seed, code)
+            room.look()
+            return room
+        raise Refusal("storage", "there are too many open lobbies")
+
+    def _draft(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Draft:
+        """A new table, not yet stored; raises Refusal."""
         terms = lobby.checked(self.library, terms)
         seed, id = self.fresh(32), self._word(16)  # noqa: A001
         table, step = opened(self.library, dealer(seed), terms, host)
@@ -127,7 +159,7 @@ class Hub:
 
         def take(step: Step) -> None:
             rows.extend(rows_of(table, step, telling(step), self.now()))
-            table.take(step, self.now())
+            table.take(step, self.ticks())
 
         take(step)
         for seat, player in enumerate(players):
@@ -137,21 +169,13 @@ class Hub:
                 take(Step((Seated(seat, player, "sat"),)))
         if begin:
             take(lobby.begin(table, host))
-        for _ in range(_CODES):
-            code = None if begin else self._code()
-            try:
-                await self.store.append(Change(id, tuple(rows), None, facts_of(table, code), seed))
-            except Conflict:
-                continue  # the code was taken
-            except StoreTrouble as trouble:
-                raise unstored(trouble) from None
-            room = self._rooms[id] = Room(self, id, table, seed, code)
-            room.look()
-            return room
-        raise Refusal("storage", "there are too many open lobbies")
+        return Draft(id, table, seed, tuple(rows))
 
     async def rematch(self, room: Room) -> None:
-        """All who sit there would like another match: the same players, the same terms, a new table."""
+        """All who sit there would like another match: the same players, the same terms, a new table.
+
+        It is stored with the word where it is played, or not at all; then it is tried again when the server tidies up.
+        """
         table = room.table
         if table.followed or room.id in self._rematches:
             return
@@ -161,12 +185,20 @@ class Hub:
             for player in table.players
         ]
         try:
-            other = await self.seat(table.terms, table.host, players, begin=True)
-            await room.do(lambda table: talk.follow(table, other.id))
-        except Refusal as refusal:
-            self.refused(refusal)
+            draft = self._draft(table.terms, table.host, players, begin=True)
+            await room.do(lambda table: talk.follow(table, draft.id), opens=draft.change(None, self.date))
+        except Exception as error:
+            report("rematch", error)
+            self._owed.add(room.id)
         finally:
             self._rematches.remove(room.id)
+
+    async def _try_rematches(self) -> None:
+        for id in list(self._owed):  # noqa: A001
+            room = self._rooms.get(id)
+            self._owed.discard(id)
+            if room is not None and talk.all_wish(room.table):
+                await self.rematch(room)
 
     async def asks(self, own: Own, person: Person) -> bool:
         """Whether the match at a person's table waits for them. Read from its log only if it was stored long ago."""
@@ -179,10 +211,20 @@ class Hub:
         """Whether something can be stored; looked at once a second at most, as each look writes to the disk."""
         if self.is_closing:
             return False
-        if not 0 <= self.now() - self._looked < _LOOK:
-            self._looked = self.now()
+        if self.ticks() >= self._looked + _LOOK:
+            self._looked = self.ticks()
             self._is_ready = await self.store.ready()
         return self._is_ready
+
+    # Two clocks: durations by `ticks`, dates by `now`. In memory there are durations, in the store there are dates.
+
+    def date(self, tick: float) -> float:
+        """The date of a time in memory, as the clock on the wall stands now."""
+        return self.now() + tick - self.ticks()
+
+    def _tick(self, date: float) -> float:
+        """A date in the store as a time in memory; what seems to lie ahead happened just now."""
+        return self.ticks() - max(0.0, self.now() - date)
 
     def client(self, person: Person, write: Write = no_write) -> Client:
         return Client(person, self.limits, self._outbox, write)
@@ -196,38 +238,49 @@ class Hub:
         """For as long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten."""
         while True:
             await asyncio.sleep(_TIDY)
-            try:
+            with looked_after("tend"):
                 await self.tidy()
-            except StoreTrouble as trouble:
-                _log.error("not tended", extra={"error": str(trouble)})
-            except BadInput as error:
-                _log.error("not tended", exc_info=error)
 
     async def tidy(self) -> None:
-        now = self.now()
+        """Each table by itself: what goes wrong with one is logged, and concerns no other."""
         for id, room in list(self._rooms.items()):  # noqa: A001
-            if room.is_idle and now >= room.idle_since + self._idle:
-                room.close()
-                del self._rooms[id]
-        for table in await self.store.due(now):
-            await self.room(table)
-        if now >= self._swept + _SWEEP:
-            self._swept = now
-            for table in await self.store.stale(now):
+            with looked_after("let go"):
+                self._let_go(id, room)
+        with looked_after("wake"):
+            for table in await self.store.due(self.now()):
+                with looked_after("wake"):
+                    await self.room(table)
+        await self._try_rematches()
+        if self.ticks() >= self._swept + _SWEEP:
+            with looked_after("sweep"):
+                await self._sweep()
+
+    def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
+        """Out of memory, if nobody has looked for a while."""
+        if room.is_idle and self.ticks() >= room.idle_since + self._idle:
+            del self._rooms[id]
+            room.close()
+
+    async def _sweep(self) -> None:
+        for table in await self.store.stale(self.now()):
+            with looked_after("expire"):
                 stale = await self.room(table)
                 if stale is not None:
                     await stale.do(lambda _: Step((Ended("expired"),)))
-            await self.store.sweep(now)
+        await self.store.sweep(self.now())
+        self._swept = self.ticks()
 
     async def close(self) -> None:
         """Answer what was taken, say goodbye, and store the rest."""
         self.is_closing = True
         rooms = list(self._rooms.values())
         for room in rooms:
-            room.close()
+            with looked_after("close"):
+                room.close()
         for room in rooms:
-            await room.settled()
-            room.dismiss("come-back")
+            with looked_after("close"):
+                await room.settled()
+                room.dismiss("come-back")
         self.thinkers.close()
 
     # Words nobody can guess

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kilof.server.guests import hashed, welcome_guest
 from kilof.server.hub import Hub, encode_word
+from kilof.server.store import SeatLink
 from kilof.tables import Terms
 
 _LINK = 86_400.0  # seconds that the address printed is good for
@@ -17,5 +18,5 @@ async def first_table(
     terms = Terms(game, {}, seats)
     room = await hub.open(terms, guest.id, guest.name, "" if with_lobby else bot, begin=not with_lobby)
     token = encode_word(hub.fresh(24))
-    await hub.store.add_link(hashed(token), room.id, guest.id, hub.now() + _LINK)
+    await hub.store.add_link(hashed(token), SeatLink(room.id, guest.id, None), hub.now() + _LINK)
     return token, room.code

@@ -8,21 +8,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from kilof.core import machine
 from kilof.core.action import Seat
-from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.acts import ACTS, why
+from kilof.server.care import report
 from kilof.server.client import Client
-from kilof.server.store import Change, Conflict, Facts, Repeated, Row, Sitter, StoreTrouble, Waits
+from kilof.server.rows import facts_of, rows_of
+from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
 from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
-from kilof.tables.entry import KINDS, Dealt, Played, encoded
+from kilof.tables.entry import PRIVATE, Dealt, Played
 from kilof.tables.sight import Telling
 from kilof.tables.terms import Person
 
@@ -45,9 +45,9 @@ class Room:
         self.code = code
         self.clients: set[Client] = set()  # who said hello
         self._connections = 0
-        self.idle_since = hub.now()
+        self.idle_since = hub.ticks()
         self._seed = seed
-        self._facts = facts_of(table, code)
+        self._facts = facts_of(table, code, hub.date)
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
@@ -59,7 +59,7 @@ class Room:
     async def take(self, client: Client, frame: bytes | str) -> None:
         """A frame came in."""
         began = perf_counter()
-        if not client.messages.takes(self.hub.now()):
+        if not client.messages.takes(self.hub.ticks()):
             client.leave("flood")
             return
         try:
@@ -68,11 +68,11 @@ class Room:
             self._refuse(client, wire.id_of(frame), Refusal("message", wire.why_unreadable(error)))
             return
         if isinstance(message, wire.Hello):
-            if message.ply is not None and not client.histories.takes(self.hub.now()):
+            if message.ply is not None and not client.histories.takes(self.hub.ticks()):
                 client.leave("flood")
             else:
                 await self._greet(client, message)
-        elif isinstance(message, wire.Say) and not client.chat.takes(self.hub.now()):
+        elif isinstance(message, wire.Say) and not client.chat.takes(self.hub.ticks()):
             self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
@@ -90,7 +90,7 @@ class Room:
         self._connections -= 1
         if client in self.clients:
             self.clients.remove(client)
-            self.idle_since = self.hub.now()
+            self.idle_since = self.hub.ticks()
             if not any(other.person == client.person for other in self.clients):
                 clock.depart(self.table, client.person)
                 tell_table(self.table, self.clients, self.code)
@@ -117,10 +117,10 @@ class Room:
             was_present = client.person in self.table.present
             self.clients.add(client)
             if client.person:
-                clock.arrive(self.table, client.person, self.hub.now())
-            for line in welcome(self.table, client.person, message.ply, self.hub.now(), self.code):
+                clock.arrive(self.table, client.person, self.hub.ticks())
+            for line in welcome(self.table, client.person, message.ply, self.hub.ticks(), self.code):
                 client.post(line)
-            client.post(wire.write(wire.Done(message.id, self.table.number, None)))
+            client.post(wire.write(wire.Done(message.id, self.table.told, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
                 tell_table(self.table, self.clients - {client}, self.code)
         self.look()
@@ -134,7 +134,7 @@ class Room:
             try:
                 if self._is_stale:
                     await self._refresh()
-                step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
+                step = ACTS[type(message)](self.table, client.person, message, self.hub.ticks())
                 told = telling(step)
                 await self._store(step, told, (client.person, message.id))
             except Refusal as refusal:
@@ -143,7 +143,7 @@ class Room:
             except Repeated as repeated:
                 client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
                 return
-            number = self.table.number + 1
+            number = self.table.told + (type(step.entries[0]) not in PRIVATE)
             ply = self.table.ply + 1 if isinstance(step.entries[0], Played) else None
             self._take(step, told)
             client.post(wire.write(wire.Done(message.id, number, ply)))
@@ -155,7 +155,7 @@ class Room:
 
     def _explain(self, client: Client, message: wire.Why) -> None:
         try:
-            why(self.table, client.person, message, self.hub.now())
+            why(self.table, client.person, message, self.hub.ticks())
             client.post(wire.write(wire.Allowed(message.id)))
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
@@ -186,22 +186,36 @@ class Room:
 
     # Steps
 
-    async def do(self, act: Callable[[Table], Step]) -> None:
-        """A step that comes from elsewhere than a client's message; raises Refusal."""
+    async def do(
+        self, act: Callable[[Table], Step | None], opens: Change | None = None, link: bytes | None = None
+    ) -> None:
+        """A step that comes from elsewhere than a client's message, if there is one; raises Refusal.
+
+        The table that it opens and the link that it uses up are stored with it, or nothing is.
+        """
         async with self._lock:
             await self._refresh()
             step = act(self.table)
+            if step is None:
+                return
             told = telling(step)
-            await self._store(step, told, None)
+            await self._store(step, told, None, opens, link)
             self._take(step, told)
         self.look()
 
-    async def _store(self, step: Step, told: Telling | None, message: tuple[str, str] | None) -> None:
+    async def _store(
+        self,
+        step: Step,
+        told: Telling | None,
+        message: tuple[str, str] | None,
+        opens: Change | None = None,
+        link: bytes | None = None,
+    ) -> None:
         """Store a step; raises Repeated, or Refusal if it cannot be stored."""
-        now = self.hub.now()
-        facts = self._facts_after(step, now)
+        facts = self._facts_after(step)
+        rows = rows_of(self.table, step, told, self.hub.now())
         try:
-            await self.hub.store.append(Change(self.id, rows_of(self.table, step, told, now), message, facts))
+            await self.hub.store.append(Change(self.id, rows, message, facts, None, opens, link))
         except StoreTrouble as trouble:
             raise unstored(trouble) from None
         except Conflict:
@@ -211,7 +225,7 @@ class Room:
             self._facts = facts
             self.code = facts.code
 
-    def _facts_after(self, step: Step, now: float) -> Facts | None:
+    def _facts_after(self, step: Step) -> Facts | None:
         """What the store should know of the table after this step, if that changes."""
         if (
             _IN_PLAY.issuperset(map(type, step.entries))
@@ -220,13 +234,13 @@ class Room:
             and not machine.is_over(step.after)
         ):
             return None
-        facts = facts_of(self.table.after(step, now), self.code)
+        facts = facts_of(self.table.after(step, self.hub.ticks()), self.code, self.hub.date)
         return None if facts == self._facts else facts
 
     def _take(self, step: Step, told: Telling | None) -> None:
-        self.table.take(step, self.hub.now())
+        self.table.take(step, self.hub.ticks())
         self.hub.metrics.count("kilof_steps_total")
-        tell(self.table, step, told, self.clients, self.hub.now(), self.code)
+        tell(self.table, step, told, self.clients, self.hub.ticks(), self.code)
 
     async def _refresh(self) -> None:
         """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
@@ -241,15 +255,22 @@ class Room:
         fresh.table.present = self.table.present
         self.table, self.code, self._facts, self._is_stale = fresh.table, fresh.code, fresh._facts, False
         for client in self.clients:
-            for line in welcome(self.table, client.person, None, self.hub.now(), self.code):
+            for line in welcome(self.table, client.person, None, self.hub.ticks(), self.code):
                 client.post(line)
 
     # What is due
 
     def look(self) -> None:
-        """See to it that what is due next happens when it is."""
+        """See to it that what is due next happens when it is. If that cannot be told, look again later."""
         if self._running is not None:
             return
+        try:
+            self._look()
+        except Exception as error:
+            report("look", error)
+            self._wait(_RETRY)
+
+    def _look(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -257,10 +278,10 @@ class Room:
             return
         at = clock.next_look(self.table)
         if at is not None or self._has_votes():
-            self._wait(0.0 if at is None or clock.bot_to_move(self.table) is not None else at - self.hub.now())
+            self._wait(0.0 if at is None or clock.bot_to_move(self.table) is not None else at - self.hub.ticks())
 
     def _has_votes(self) -> bool:
-        return clock.bot_vote(self.table, self.hub.now()) is not None
+        return clock.bot_vote(self.table, self.hub.ticks()) is not None
 
     def _wait(self, seconds: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._start)
@@ -279,13 +300,13 @@ class Room:
         if error is None:
             self.look()
         else:
-            _log.error("not done", exc_info=error)
+            report("what is due", error)
             self._wait(_RETRY)
 
     async def _run(self) -> None:
         """Whatever is due now, one thing. Raises if it could not be done, to be tried again later."""
         try:
-            vote_or_late = clock.bot_vote(self.table, self.hub.now()) or clock.overdue(self.table, self.hub.now())
+            vote_or_late = clock.bot_vote(self.table, self.hub.ticks()) or clock.overdue(self.table, self.hub.ticks())
             if vote_or_late is not None:
                 await self.do(self._due)
                 return
@@ -297,7 +318,7 @@ class Room:
                 raise
 
     def _due(self, table: Table) -> Step:
-        step = clock.bot_vote(table, self.hub.now()) or clock.overdue(table, self.hub.now())
+        step = clock.bot_vote(table, self.hub.ticks()) or clock.overdue(table, self.hub.ticks())
         if step is None:
             raise Refusal("due", "it was due, and is no longer")
         return step
@@ -306,20 +327,22 @@ class Room:
         """Thought at once, played when the tempo says so: how long a bot thinks is not to be seen."""
         ply = self.table.ply
         code = await self.hub.thinkers.decide(question(self.table, seat, self._seed))
+        if clock.bot_to_move(self.table) != seat:
+            return  # its person is back: what is due now is another thing
         at = clock.next_look(self.table)
         if at is not None:
-            await asyncio.sleep(at - self.hub.now())
+            await asyncio.sleep(at - self.hub.ticks())
 
         def act(table: Table) -> Step:
             if clock.bot_to_move(table) != seat:
                 raise Refusal("due", "it was due, and is no longer")
             try:
-                return table.submit(seat, table.action(seat, code), ply, self.hub.now())
+                return table.submit(seat, table.action(seat, code), ply, self.hub.ticks())
             except Refusal as refusal:
                 if refusal.key == "ply" or table.state is None:
                     raise
                 _log.error("bot refused", extra={"by": refusal.key})
-                return table.submit(seat, machine.options(table.state, seat)[0], ply, self.hub.now())
+                return table.submit(seat, machine.options(table.state, seat)[0], ply, self.hub.ticks())
 
         await self.do(act)
 
@@ -345,39 +368,3 @@ def unstored(trouble: StoreTrouble) -> Refusal:
     """What people are told; the log says more."""
     _log.error("not stored", extra={"error": str(trouble)})
     return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")
-
-
-def facts_of(table: Table, code: str | None) -> Facts:
-    """What can be known of a table without its log."""
-    return Facts(
-        table.stage,
-        table.terms.game,
-        code if table.stage == "lobby" else None,
-        clock.next_look(table) if table.terms.pace == "day" else None,
-        tuple(
-            Sitter(player.person, seat if player.plays_own else None)
-            for seat, player in enumerate(table.players)
-            if player.person
-        ),
-    )
-
-
-def waits_of(s: State) -> Waits:
-    return sum(1 << seat for seat in machine.waiting(s))
-
-
-def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
-    """A step as it is stored, before the table takes it."""
-    rows: list[Row] = []
-    number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
-    last = len(step.entries) - 1
-    for i, entry in enumerate(step.entries):
-        number += 1
-        is_action = isinstance(entry, Played)
-        ply += is_action
-        count = len(step.told[i]) if step.told else 0
-        events = wire.write(list(islice(truth, count))).decode() if count else None
-        kind = KINDS[type(entry)]
-        waits = waits_of(step.after) if i == last and step.after is not None else None
-        rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
-    return tuple(rows)

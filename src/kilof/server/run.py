@@ -15,6 +15,7 @@ import uvicorn
 
 from kilof.cards import BadInput
 from kilof.server.app import application
+from kilof.server.care import looked_after
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
 from kilof.server.gate import Gate, Settings
@@ -120,8 +121,8 @@ async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -
         await asyncio.sleep(0.01)
     lock.tell(plan.site.origins[0])
     _log.info("serving", extra={"origin": plan.site.origins[0]})
-    if plan.ready is not None:
-        coming = plan.ready(hub)
+    with looked_after("announce"):
+        coming = None if plan.ready is None else plan.ready(hub)
         if asyncio.iscoroutine(coming):
             await coming
 

@@ -26,7 +26,7 @@ class Conflict(Exception):
 
 
 class Repeated(Exception):
-    """This message is stored already; what came of it then."""
+    """This message is stored already; what came of it then. The number counts what everybody may know of."""
 
     def __init__(self, number: int, ply: int | None) -> None:
         super().__init__(f"stored as entry {number}")
@@ -71,6 +71,8 @@ class Change(Struct, frozen=True):
     message: tuple[Person, str] | None = None
     facts: Facts | None = None  # None: as before
     seed: bytes | None = None  # of a new table
+    opens: Change | None = None  # another table that is stored with it, or neither is
+    link: bytes | None = None  # the (hashed) secret of a link that it uses up; it must be there
 
 
 class Stored(NamedTuple):
@@ -86,6 +88,14 @@ class Guest(NamedTuple):
 
     id: Person
     name: str
+
+
+class SeatLink(NamedTuple):
+    """What a link is good for: it moves a person's seat at a table, to anybody or to one guest."""
+
+    table: str
+    person: Person
+    guest: Person | None
 
 
 class Own(NamedTuple):
@@ -129,11 +139,11 @@ class Store(Protocol):
 
     async def rename_guest(self, guest: Guest) -> None: ...
 
-    async def add_link(self, secret: bytes, table: str, person: Person, until: float) -> None:
-        """A link that moves this person's seat at this table."""
+    async def add_link(self, secret: bytes, link: SeatLink, until: float) -> None:
+        """Keep a link. A change uses it up."""
 
-    async def use_link(self, secret: bytes, now: float) -> tuple[str, Person] | None:
-        """The table and the person of a link, which is gone now; None if there is none any more."""
+    async def link(self, secret: bytes, now: float) -> SeatLink | None:
+        """What a link is good for; None if there is none any more."""
 
     async def stale(self, now: float) -> list[str]:
         """Running matches that nobody has touched for as long as EXPIRY says."""

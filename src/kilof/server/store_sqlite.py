@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server.private import StorageError, make_private_file, make_private_folder
-from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
+from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
 from kilof.server.writer import STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
@@ -25,7 +25,7 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played')
   ORDER BY number DESC LIMIT 1
 ) END"""
-_TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted")
+_TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted", "claimed", "vouched")
 
 
 class SqliteStore:
@@ -110,23 +110,23 @@ class SqliteStore:
     async def rename_guest(self, guest: Guest) -> None:
         await self._writer.do(lambda db: db.execute("UPDATE guests SET name = ? WHERE id = ?", (guest.name, guest.id)))
 
-    async def add_link(self, secret: bytes, table: str, person: Person, until: float) -> None:
+    async def add_link(self, secret: bytes, link: SeatLink, until: float) -> None:
         await self._writer.do(
             lambda db: db.execute(
-                "INSERT INTO links SELECT ?, key, ?, ? FROM tables WHERE id = ?", (secret, person, until, table)
+                "INSERT INTO links (secret, table_key, person, guest, until) SELECT ?, key, ?, ?, ? FROM tables"
+                " WHERE id = ?",
+                (secret, link.person, link.guest, until, link.table),
             )
         )
 
-    async def use_link(self, secret: bytes, now: float) -> tuple[str, Person] | None:
-        def task(db: sqlite3.Connection) -> tuple[str, Person] | None:
-            found = db.execute("DELETE FROM links WHERE secret = ? RETURNING table_key, person, until", (secret,))
-            link = found.fetchone()
-            if link is None or link[2] < now:
-                return None
-            (table,) = db.execute("SELECT id FROM tables WHERE key = ?", (link[0],)).fetchone()
-            return table, link[1]
-
-        return await self._writer.do(task)
+    async def link(self, secret: bytes, now: float) -> SeatLink | None:
+        found = await self._read(
+            lambda db: db.execute(
+                "SELECT id, person, guest FROM links JOIN tables ON key = table_key WHERE secret = ? AND until >= ?",
+                (secret, now),
+            ).fetchone()
+        )
+        return None if found is None else SeatLink(*found)
 
     async def stale(self, now: float) -> list[str]:
         return await self._read(lambda db: [table for _, table in _untouched(db, "playing", now - EXPIRY.match)])

@@ -26,7 +26,7 @@ def tell(
         tell_table(table, clients, code)
     for entry in step.entries:
         if isinstance(entry, Said):
-            news = wire.write(wire.Chat([line(table, table.number, entry)]))
+            news = wire.write(wire.Chat([line(table, table.told, entry)]))
             for client in clients:
                 client.post(news)
         elif isinstance(entry, Marked):
@@ -54,7 +54,8 @@ def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: f
     """The same bytes for all who may know the same and have nothing to choose."""
     seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
     nothing = no_choices(table, now)
-    common = wire.write(wire.Step(table.ply, told.to(None), nothing))
+    since = table.ply - 1
+    common = wire.write(wire.Step(since, table.ply, told.to(None), nothing))
     can_act = acting(table, nothing.waiting)
     own: dict[Seat, bytes] = {}
     for client in clients:
@@ -65,7 +66,7 @@ def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: f
         elif seat in can_act or told.knows_more(seat):
             if seat not in own:
                 choice = own_choices(table, seat, now, nothing) if seat in can_act else nothing
-                own[seat] = wire.write(wire.Step(table.ply, told.to(seat), choice))
+                own[seat] = wire.write(wire.Step(since, table.ply, told.to(seat), choice))
             client.post(own[seat])
         else:
             client.post(common)
@@ -76,7 +77,7 @@ def welcome(table: Table, person: Person, ply: int | None, now: float, code: str
     seat = table.seat_of(person)
     yield wire.write(wire.Table(info(table, person), code))
     if table.state is not None and ply is not None and ply <= table.ply:
-        yield wire.write(wire.Steps(missed(table, seat, ply), choices(table, seat, now)))
+        yield wire.write(wire.Steps(ply, missed(table, seat, ply), choices(table, seat, now)))
     else:
         yield wire.write(wire.View(sight(table, seat, now)))
     yield wire.write(wire.Chat([line(table, number, said) for number, said in table.lines]))

@@ -6,8 +6,14 @@ import asyncio
 import logging
 import multiprocessing
 import os
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from typing import Final, NamedTuple
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import LifoQueue
+from typing import Final, NamedTuple, Protocol
 
 from kilof.bots import DRIVERS
 from kilof.core.action import Seat
@@ -17,8 +23,10 @@ from kilof.tables.moves import Moves
 from kilof.tables.table import Table
 from kilof.tables.terms import Library
 
-_LONGEST: Final = 20.0  # seconds a bot may think before any option will do
-_FALLBACK: Final = "uniform"
+_LONGEST: Final = 6.0  # seconds a bot may think; a second is much
+_STARTING: Final = 60.0  # seconds that a process may take to start
+# Who plays for whom that has no answer. Where a level was promised nobody plays at random.
+_BELOW: Final = {"steady": ("novice", "eager"), "novice": ("eager",), "eager": ("uniform",)}
 _log = logging.getLogger(__name__)
 
 
@@ -60,32 +68,114 @@ def decide(asked: Question) -> str:
     return action_text(rules, DRIVERS[asked.bot](view, Rng(asked.seed)))
 
 
-class Thinkers:
-    """A pool of processes, started when the first bot has to think, and anew if one of them dies."""
+class NoThought(Exception):
+    """No bot had an answer; ask again later."""
 
-    def __init__(self, pool: Executor | None = None) -> None:
-        self._pool = pool
-        self._is_own = pool is None
+
+class Thinker(Protocol):
+    """Somebody who can be asked, by one thread at a time."""
+
+    def ask(self, asked: Question, longest: float) -> str:
+        """The choice. Raises whatever went wrong, TimeoutError after so many seconds of thinking."""
+
+    def stop(self) -> None: ...
+
+
+class Worker:
+    """A process that answers one question at a time. One that is stuck or dead is replaced at the next question."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+
+    def ask(self, asked: Question, longest: float) -> str:
+        if self._process is None:
+            self._start()
+        try:
+            self._wire.send(asked)
+            if not self._wire.poll(longest):
+                raise TimeoutError
+            code, trouble = self._wire.recv()
+        except BaseException:
+            self.stop()
+            raise
+        if trouble:
+            raise NoThought(trouble)
+        return str(code)
+
+    def _start(self) -> None:
+        """Ready to think when this returns: the time it takes to start is not the bot's."""
+        context = multiprocessing.get_context("spawn")
+        self._wire, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs,), name="kilof-thinker", daemon=True)
+        try:
+            self._process.start()
+            theirs.close()
+            if not self._wire.poll(_STARTING):
+                raise TimeoutError
+            self._wire.recv()
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.pid is not None:
+            process.kill()
+            process.join()
+            self._wire.close()
+
+
+def _work(wire: Connection[tuple[str, str], Question]) -> None:
+    """The life of such a process. It ends when nobody is there any more to ask."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # of a whole terminal: the server says when to stop
+    with suppress(EOFError, OSError):
+        wire.send(("", ""))
+        while True:
+            asked = wire.recv()
+            try:
+                answer = decide(asked), ""
+            except Exception as error:
+                answer = "", type(error).__name__
+            wire.send(answer)
+
+
+class Thinkers:
+    """As many as there are cores to spare. Who has to wait for one has not begun to think."""
+
+    def __init__(
+        self, make: Callable[[], Thinker] = Worker, count: int | None = None, longest: float = _LONGEST
+    ) -> None:
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._longest = longest
+        self._all = [make() for _ in range(count)]
+        self._free: LifoQueue[Thinker] = LifoQueue()  # who thought last, so that no more processes run than are needed
+        for thinker in self._all:
+            self._free.put(thinker)
+        self._threads = ThreadPoolExecutor(count, "kilof-thinker")  # a thread for each, which waits for its answer
 
     async def decide(self, asked: Question) -> str:
-        """A choice in any case: a bot that fails is replaced for this once."""
+        """The choice of the bot that was asked, or of a lower level if that has none in time; raises NoThought."""
         loop = asyncio.get_running_loop()
-        for bot in (asked.bot, _FALLBACK):
+        for bot in (asked.bot, *_BELOW.get(asked.bot, ())):
             try:
-                thought = loop.run_in_executor(self._started(), decide, asked._replace(bot=bot))
-                return await asyncio.wait_for(thought, _LONGEST)
-            except BrokenExecutor:
-                self._pool = None
+                code = await loop.run_in_executor(self._threads, self._ask, asked._replace(bot=bot))
             except Exception as error:
-                _log.error("bot failed", extra={"bot": bot, "error": type(error).__name__})
-        return decide(asked._replace(bot=_FALLBACK))
+                _log.error("bot failed", extra={"bot": bot, "error": str(error) or type(error).__name__})
+                continue
+            if bot != asked.bot:
+                _log.warning("lower level", extra={"promised": asked.bot, "played": bot})
+            return code
+        raise NoThought(f"neither {asked.bot} nor a lower level")
 
-    def _started(self) -> Executor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(max(1, (os.cpu_count() or 2) - 1), mp_context=context)
-        return self._pool
+    def _ask(self, asked: Question) -> str:
+        """In a thread: there are as many threads as thinkers, so that one of them is free."""
+        thinker = self._free.get()
+        try:
+            return thinker.ask(asked, self._longest)
+        finally:
+            self._free.put(thinker)
 
     def close(self) -> None:
-        if self._pool is not None and self._is_own:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for thinker in self._all:
+            thinker.stop()

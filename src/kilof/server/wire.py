@@ -129,8 +129,31 @@ class Wish(Message, frozen=True):
     """A rematch, please."""
 
 
+class Vouch(Message, frozen=True, kw_only=True):
+    """Whoever claims a seat, by the claim's number: yes, that is who they say; or no."""
+
+    claim: Annotated[int, Meta(ge=0)]
+    yes: bool
+
+
 AnyMessage: TypeAlias = (
-    Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish
+    Hello
+    | Play
+    | Why
+    | Sit
+    | Rise
+    | Name
+    | Place
+    | Clear
+    | Change
+    | Begin
+    | Hand
+    | Back
+    | Say
+    | Mute
+    | Mark
+    | Wish
+    | Vouch
 )
 
 # To a client
@@ -141,7 +164,7 @@ class Notice(Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Done(Notice, frozen=True):
-    """That message is stored for good, as this entry of the table's log; an action also has its ply."""
+    """That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply."""
 
     id: str
     number: int
@@ -176,16 +199,18 @@ class View(Notice, frozen=True):
 
 
 class Step(Notice, frozen=True):
-    """A ply happened. `events` are the client's own."""
+    """A ply happened. `events` are the client's own. Who is not at `since` has missed something."""
 
+    since: int
     ply: int
     events: list[Raw]
     choices: Choices
 
 
 class Steps(Notice, frozen=True):
-    """What a client missed, ply by ply, and what it may do now."""
+    """What a client missed after the ply `since`, ply by ply, and what it may do now."""
 
+    since: int
     steps: list[Missed]
     choices: Choices
 

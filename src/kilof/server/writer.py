@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec import Struct
 
 from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
+from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
@@ -21,6 +22,7 @@ _MOST: Final = 256  # jobs in one transaction
 
 _COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits)"
 _ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_PRIVATE: Final = ", ".join(f"'{KINDS[kind]}'" for kind in PRIVATE)
 STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
 
 
@@ -121,14 +123,16 @@ class Writer:
         if self._db is None:
             self._db = self._connect()
         db = self._db
-        changes = [job.change for job in batch if job.change is not None]
+        changes = [change for job in batch for change in _changes(job)]
+        is_plain = all(job.task is None for job in batch)
         try:
-            if len(changes) == len(batch) and all(change.facts is None for change in changes):
+            if is_plain and all(change.facts is None and change.link is None for change in changes):
                 _append(db, changes)  # one statement, which is a transaction of its own
                 return [None] * len(batch)
             db.execute("BEGIN IMMEDIATE")
             _make(db, changes)
             _append(db, changes)
+            _use_links(db, changes)
             results = [job.task(db) if job.task is not None else None for job in batch]
             db.execute("COMMIT")
         except BaseException as error:
@@ -146,6 +150,10 @@ class Writer:
             # A file that was read-only when it was opened stays so until it is opened again.
             self._db = None
             db.close()
+
+
+def _changes(job: Job) -> list[Change]:
+    return [] if job.change is None else [job.change, *([] if job.change.opens is None else [job.change.opens])]
 
 
 def _make(db: sqlite3.Connection, changes: list[Change]) -> None:
@@ -176,6 +184,14 @@ def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
         db.executemany(_insert(rows), (values,))
 
 
+def _use_links(db: sqlite3.Connection, changes: list[Change]) -> None:
+    for change in changes:
+        if change.link is not None:
+            used = db.execute("DELETE FROM links WHERE secret = ? RETURNING 1", (change.link,)).fetchone()
+            if used is None:
+                raise Conflict("the link is gone")
+
+
 def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
     found = db.execute(
         "UPDATE tables SET stage = ?, game = ?, code = ?, due = ? WHERE id = ? RETURNING key",
@@ -191,9 +207,10 @@ def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
 
 
 def stored_message(db: sqlite3.Connection, table: str, person: str, message: str) -> Repeated | None:
-    """What came of a message that is stored already."""
+    """What came of a message that is stored already. Its number is counted: private entries have none."""
     found = db.execute(
-        "SELECT number, ply FROM log"
+        "SELECT (SELECT count(*) FROM log WHERE table_key = one.table_key AND number <= one.number"
+        f" AND kind NOT IN ({_PRIVATE})), ply FROM log AS one"
         " WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND person = ? AND message = ?",
         (table, person, message),
     ).fetchone()

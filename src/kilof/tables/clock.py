@@ -1,4 +1,5 @@
-"""Time at a table: who is present, when it must be looked at next, and what is due then. `now` is in seconds.
+"""Time at a table: who is present, when it must be looked at next, and what is due then. `now` is in seconds of
+a clock that is never set.
 
 A table sleeps while nobody is there for whom it would go on: bots do not play among themselves, and no time runs. With
 a day for each move people need not be there all the time: such a table sleeps only when bots have all its seats.
@@ -42,9 +43,9 @@ def is_awake(table: Table) -> bool:
 
 
 def grant_grace(table: Table, now: float) -> None:
-    """The table was away for a while; nobody loses their turn for that."""
+    """The table was away for a while; nobody loses their turn for that. What is over is left as it was."""
     pace = PACES[table.terms.pace]
-    if pace is not None:
+    if pace is not None and table.stage == "playing":
         table.since = max(table.since, now - pace + _GRACE)
 
 

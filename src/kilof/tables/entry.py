@@ -103,10 +103,46 @@ class Ended(Entry, frozen=True):
     why: Literal["rules", "expired"]
 
 
+class Closed(Entry, frozen=True):
+    """The match is over, and all who could have agreed to go on have had their time."""
+
+
+class Claimed(Entry, frozen=True):
+    """Somebody without a seat says that this one, which is now that person's, is theirs."""
+
+    person: Person
+    seat: int
+    whose: Person
+    name: str
+
+
+class Vouched(Entry, frozen=True):
+    """The answer to that person's claim."""
+
+    person: Person
+    yes: bool
+
+
 AnyEntry: TypeAlias = (
-    Opened | Changed | Seated | Hosted | Began | Dealt | Played | Said | Muted | Marked | Wished | Followed | Ended
+    Opened
+    | Changed
+    | Seated
+    | Hosted
+    | Began
+    | Dealt
+    | Played
+    | Said
+    | Muted
+    | Marked
+    | Wished
+    | Followed
+    | Ended
+    | Closed
+    | Claimed
+    | Vouched
 )
 
+PRIVATE: Final = frozenset((Marked,))  # what others are not to notice: it moves no number that they are told
 KINDS: Final[dict[type[Entry], str]] = {kind: kind.__name__.lower() for kind in AnyEntry.__args__}
 encoded: Final = msgspec.json.Encoder().encode
 decoded: Final = msgspec.json.Decoder(AnyEntry).decode

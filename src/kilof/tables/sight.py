@@ -16,6 +16,7 @@ from kilof.core.action import Seat, Viewer
 from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
 from kilof.notation.jsons import event_to_json, position_to_json
+from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
@@ -36,6 +37,17 @@ class SeatInfo(Struct):
     muted: bool
 
 
+class ClaimInfo(Struct):
+    """Somebody says that a seat is theirs. `yours`: it is you; `asked`: the answer is yours."""
+
+    number: int
+    seat: Seat
+    name: str
+    granted: bool
+    yours: bool
+    asked: bool
+
+
 class TableInfo(Struct):
     """The table without its match. `you` and `hosting` are the viewer's own."""
 
@@ -48,6 +60,7 @@ class TableInfo(Struct):
     wishes: list[Seat]  # who would like a rematch
     followed: str  # the table of the rematch
     ended: str  # why the match ended, if not by its rules
+    claim: ClaimInfo | None
 
 
 class Choices(Struct):
@@ -113,7 +126,16 @@ def info(table: Table, person: Person) -> TableInfo:
         [seat for seat, player in enumerate(table.players) if player.person and player.person in table.wishes],
         table.followed,
         table.ended,
+        _claim(table, person),
     )
+
+
+def _claim(table: Table, person: Person) -> ClaimInfo | None:
+    found = open_claim(table)
+    if found is None:
+        return None
+    asked = bool(person) and person == voucher(table, found.seat) and not found.granted
+    return ClaimInfo(found.number, found.seat, found.name, found.granted, person == found.person, asked)
 
 
 def choices(table: Table, viewer: Viewer, now: float) -> Choices:

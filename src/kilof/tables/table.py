@@ -1,7 +1,8 @@
 """A table: the authority over one match and the people at it. No sockets, no storage, no clock: `now` is an argument.
 
-Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py and talk.py) is checked and
-comes back as a Step, or raises a Refusal; a step that could not be stored is dropped, and nothing has happened.
+Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py, claims.py and talk.py) is
+checked and comes back as a Step, or raises a Refusal; a step that could not be stored is dropped, and nothing has
+happened.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from copy import copy
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from kilof.cards import BadInput
 from kilof.core import machine
@@ -31,6 +32,17 @@ _LINES: Final = 50  # of chat that are kept at hand
 _GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
 
 
+class Claim(NamedTuple):
+    """A seat that somebody says is theirs; see claims.py."""
+
+    number: int  # of the entry, as everybody is told it
+    person: Person
+    seat: Seat
+    whose: Person
+    name: str
+    granted: bool = False
+
+
 class Table:
     """Made by its first entry: `opened`, or `rebuilt` from a stored log."""
 
@@ -46,11 +58,15 @@ class Table:
         self.rules: Ruleset | None = None
         self.moves = Moves()
         self.number = 0  # entries taken
+        self.told = 0  # of those, the ones that everybody may know of: the only count that leaves the table
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
+        self.closed = False  # for good, whatever the clock says
         self.since = 0.0  # when the present wait began
         self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
         self.removed: set[Person] = set()
+        self.denied: set[Person] = set()  # whose claim to a seat was not believed
+        self.claim: Claim | None = None  # the last one that was not denied
         self.muted: set[Person] = set()
         self.wishes: set[Person] = set()
         self.followed = ""
@@ -94,12 +110,16 @@ class Table:
 
     def is_closed(self, now: float) -> bool:
         """Whether nothing can happen any more in the match: only then may everybody see everything."""
-        if self.ended:
+        if self.ended or self.closed:
             return True
         s = self.state
         if s is None or not machine.is_over(s):
             return False
-        return now >= self.since + _GOING_ON or not any(machine.asides(s, seat) for seat in range(s.seats))
+        return now >= self.since + _GOING_ON or not self._may_go_on(s)
+
+    def _may_go_on(self, s: State) -> bool:
+        """Whether anybody can still propose to."""
+        return any(machine.asides(s, seat) for seat in range(s.seats))
 
     # The match
 
@@ -141,6 +161,14 @@ class Table:
         began = log.Began(rules.revision, tuple(player.name for player in self.players))
         return self._dealt_on([began], [()], machine.begin(rules, self.terms.seats))
 
+    def close(self, now: float) -> Step | None:
+        """What is over stays over: before anybody sees everything this is stored. None if it is or need not be."""
+        if not self.is_closed(now):
+            raise Refusal("stage", "the match is not over yet")
+        if self.ended or self.closed or self.state is None or not self._may_go_on(self.state):
+            return None
+        return Step((log.Closed(),))
+
     def _dealt_on(self, entries: list[AnyEntry], told: list[tuple[Event, ...]], s: State) -> Step:
         """Whatever deal is due follows at once, in the same step."""
         while machine.needs_deal(s):
@@ -164,6 +192,7 @@ class Table:
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
+        other.denied = set(self.denied)
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.take(step, now)
         return other
@@ -171,12 +200,13 @@ class Table:
     def _note(self, entry: AnyEntry, now: float) -> None:
         """All that an entry changes, but for the match itself."""
         self.number += 1
+        self.told += type(entry) not in log.PRIVATE
         match entry:
             case log.Played() | log.Dealt():
                 self.since = now
                 self.moves.add(entry)
             case log.Said():
-                self.lines.append((self.number, entry))
+                self.lines.append((self.told, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self._seat(seat, player, why, now)
             case log.Marked(person=person, seat=seat):
@@ -198,6 +228,12 @@ class Table:
                 self.followed = table
             case log.Ended(why=why):
                 self.ended = why
+            case log.Closed():
+                self.closed = True
+            case log.Claimed(person=person, seat=seat, whose=whose, name=name):
+                self.claim = Claim(self.told, person, seat, whose, name)
+            case log.Vouched(person=person, yes=yes):
+                self._vouch(person, yes)
 
     def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
         before = self.players[seat]
@@ -208,6 +244,13 @@ class Table:
         if seat in self.waiting():
             self.since = now
         self.players[seat] = player
+
+    def _vouch(self, person: Person, yes: bool) -> None:
+        if yes and self.claim is not None:
+            self.claim = self.claim._replace(granted=True)
+        else:
+            self.claim = None
+            self.denied.add(person)
 
     def _move(self, person: Person, to: Person) -> None:
         """All that is kept of a person is now kept of the other, who is the same human."""

@@ -7,6 +7,7 @@ import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, TableInfo } from "../wire/types";
+import { Claiming } from "./claiming.svelte";
 import { seatName } from "./seating";
 
 export interface Entry {
@@ -20,6 +21,8 @@ export interface News {
   readonly before: Position;
 }
 
+/** The ply before the first deal. */
+const FROM_THE_FIRST = -1;
 const NO_CHOICES: Choices = { waiting: [], options: [], asides: [], left: null };
 
 export class Room {
@@ -27,7 +30,7 @@ export class Room {
   code = $state<string | null>(null);
   position = $state.raw<Position | null>(null);
   choices = $state.raw<Choices>(NO_CHOICES);
-  /** When the time of whoever is waited for is out, by this browser's clock. */
+  /** When the time of whoever is waited for is out, by the browser's clock that is never set. */
   deadline = $state<number | null>(null);
   ply = $state(-1);
   log = $state.raw<readonly Entry[]>([]);
@@ -43,7 +46,7 @@ export class Room {
   /** The board as it lay when that round ended. */
   last = $state.raw<Position | null>(null);
   news = $state.raw<News | null>(null);
-  /** A round was dealt, and its view is on the way. */
+  /** What lies on the table now only the server knows: its view is on the way. */
   isStale = $state(false);
 
   readonly deck = $derived<Deck | null>(this.info ? deckOf(this.info.terms.game) : null);
@@ -64,8 +67,12 @@ export class Room {
     return acts;
   });
 
+  readonly claiming: Claiming;
   private readonly connection: Connection;
-  private history: "unknown" | "asked" | "known" = "unknown";
+  /** The log goes back to the first deal without a hole. */
+  private isWhole = false;
+  /** The log is on the way. */
+  private isLogAsked = false;
   private readonly questions = new Map<string, (reason: { key: string; reason: string } | null) => void>();
   private pending = "";
   private pendingCode = "";
@@ -73,6 +80,8 @@ export class Room {
   private again = "";
 
   constructor(readonly id: string) {
+    // The page begins anew with what this seat may know.
+    this.claiming = new Claiming(id, () => location.reload());
     this.connection = new Connection(id, {
       opened: () => this.greet(),
       received: (message) => this.take(message),
@@ -85,6 +94,7 @@ export class Room {
   }
 
   close(): void {
+    this.claiming.stop();
     this.connection.close();
   }
 
@@ -115,8 +125,10 @@ export class Room {
     this.last = null;
   }
 
+  /** Whatever was asked for and not yet answered when the connection was lost is asked for again. */
   private greet(): void {
-    this.connection.send({ type: "hello", ply: this.position ? this.ply : null });
+    this.isLogAsked = false;
+    this.connection.send({ type: "hello", ply: this.position && this.isWhole && !this.isStale ? this.ply : null });
   }
 
   private take(message: Received): void {
@@ -128,11 +140,10 @@ export class Room {
         this.takeView(message.sight);
         break;
       case "step":
-        this.takeSteps([{ ply: message.ply, events: message.events }], message.choices);
+        this.takeSteps(message.since, [{ ply: message.ply, events: message.events }], message.choices);
         break;
       case "steps":
-        if (this.history === "asked") this.takeHistory(message.steps);
-        else this.takeSteps(message.steps, message.choices);
+        this.takeSteps(message.since, message.steps, message.choices);
         break;
       case "chat":
         this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
@@ -154,41 +165,49 @@ export class Room {
 
   private takeView(sight: { ply: number; position: object; choices: Choices } | null): void {
     if (!sight) return;
+    if (sight.ply !== this.ply) this.isWhole = false;
     this.position = sight.position as Position;
     this.isStale = false;
     this.ply = sight.ply;
     this.choose(sight.choices);
-    if (this.history === "unknown") {
-      this.history = "asked";
-      this.connection.send({ type: "hello", ply: -1 });
+    if (!this.isWhole && !this.isLogAsked) {
+      this.isLogAsked = true;
+      this.connection.send({ type: "hello", ply: FROM_THE_FIRST });
     }
   }
 
-  private takeHistory(steps: readonly Entry[]): void {
-    this.history = "known";
-    this.log = steps;
-    if (this.position?.phase === "share" || this.position?.phase === "paying") this.curtain = this.position.round;
+  /** What happened after the ply `since`. Whoever is not as far as that has missed something, and looks again. */
+  private takeSteps(since: number, steps: readonly Entry[], choices: Choices): void {
+    if (since <= this.ply) {
+      for (const step of steps) if (step.ply > this.ply) this.takeStep(step);
+      if (since === FROM_THE_FIRST) this.takeLog(steps);
+      if ((steps.at(-1)?.ply ?? since) === this.ply) this.choose(choices);
+    }
+    if ((since > this.ply || !this.position) && !this.isStale) {
+      this.isStale = true;
+      this.ask();
+    }
   }
 
-  private takeSteps(steps: readonly Entry[], choices: Choices): void {
-    const fresh = steps.filter(({ ply }) => ply > this.ply);
-    for (const step of fresh) this.takeStep(step);
-    if (!this.position && fresh.length) this.ask();
-    this.choose(choices);
+  private takeLog(steps: readonly Entry[]): void {
+    if (!this.isWhole && (this.position?.phase === "share" || this.position?.phase === "paying")) this.curtain = this.position.round;
+    this.isWhole = true;
+    this.isLogAsked = false;
+    this.log = steps;
   }
 
   private takeStep(step: Entry): void {
     const [before, deck] = [this.position, this.deck];
     this.ply = step.ply;
     this.log = [...this.log, step];
-    if (!before || !deck) return;
+    if (!before || !deck || this.isStale) return;
     const { position, isStale } = folded(before, step.events, deck);
     if (step.events.some(({ type }) => type === "RoundEnded")) this.curtain = before.round;
     if (this.curtain === before.round) this.last = position;
     this.news = { events: step.events, before };
     this.position = position;
-    if (isStale) this.ask();
     this.isStale = isStale;
+    if (isStale) this.ask();
   }
 
   /** Ask for the whole view. */
@@ -198,7 +217,7 @@ export class Room {
 
   private choose(choices: Choices): void {
     this.choices = choices;
-    this.deadline = choices.left === null ? null : Date.now() + choices.left * 1000;
+    this.deadline = choices.left === null ? null : performance.now() + choices.left * 1000;
     this.isPending = false;
     const code = this.again;
     this.again = "";

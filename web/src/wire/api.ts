@@ -1,5 +1,5 @@
 // The HTTP side of the server: who I am, which games there are, tables. All on our own origin.
-import type { Games, Link, Me, NewTable, Problem, TableFound, TableMade, TableShown } from "./types";
+import type { Games, Link, Me, NewTable, Problem, SeatClaimed, TableFound, TableMade, TableShown } from "./types";
 import { putOff } from "./waiting.svelte";
 
 const TRIES = 5;
@@ -50,6 +50,9 @@ export const showTable = (table: string): Promise<TableShown> => call("GET", `/a
 export const findTable = (code: string): Promise<TableFound> => call("POST", "/api/codes", { code });
 export const useLink = (token: string): Promise<TableFound> => call("POST", "/api/links", { token });
 export const makeLink = (table: string): Promise<Link> => call("POST", `/api/tables/${encodeURIComponent(table)}/link`);
+
+/** Say that a seat is mine; the host is asked. */
+export const claimSeat = (table: string, what: SeatClaimed): Promise<TableFound> => call("POST", `/api/tables/${encodeURIComponent(table)}/claim`, what);
 
 /** Who the server knows this browser as; null for a stranger. */
 export async function me(): Promise<Me | null> {

@@ -1,7 +1,7 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 /* eslint-disable */
 
-export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish;
+export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
 export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
 export type Event =
   | BribePaid
@@ -140,6 +140,7 @@ export interface TableInfo {
   wishes: number[];
   followed: string;
   ended: string;
+  claim: ClaimInfo | null;
 }
 /**
  * What the host chose. Settled once the match begins.
@@ -165,15 +166,33 @@ export interface SeatInfo {
   present: boolean;
   muted: boolean;
 }
+/**
+ * Somebody says that a seat is theirs. `yours`: it is you; `asked`: the answer is yours.
+ */
+export interface ClaimInfo {
+  number: number;
+  seat: number;
+  name: string;
+  granted: boolean;
+  yours: boolean;
+  asked: boolean;
+}
 export interface Link {
   token: string;
   seconds: number;
 }
-export interface LinkUsed {
-  token: string;
+/**
+ * A seat; or the name at it, for whoever may not see the table.
+ */
+export interface SeatClaimed {
+  seat?: number | null;
+  name?: string;
 }
 export interface TableFound {
   table: string;
+}
+export interface LinkUsed {
+  token: string;
 }
 export interface CodeAsked {
   code: string;
@@ -317,7 +336,16 @@ export interface Wish {
   id: string;
 }
 /**
- * That message is stored for good, as this entry of the table's log; an action also has its ply.
+ * Whoever claims a seat, by the claim's number: yes, that is who they say; or no.
+ */
+export interface Vouch {
+  type: "vouch";
+  id: string;
+  claim: number;
+  yes: boolean;
+}
+/**
+ * That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply.
  */
 export interface Done {
   type: "done";
@@ -374,10 +402,11 @@ export interface Choices {
   left: number | null;
 }
 /**
- * A ply happened. `events` are the client's own.
+ * A ply happened. `events` are the client's own. Who is not at `since` has missed something.
  */
 export interface Step {
   type: "step";
+  since: number;
   ply: number;
   events: Event[];
   choices: Choices;
@@ -699,10 +728,11 @@ export interface Walked {
   at: string;
 }
 /**
- * What a client missed, ply by ply, and what it may do now.
+ * What a client missed after the ply `since`, ply by ply, and what it may do now.
  */
 export interface Steps {
   type: "steps";
+  since: number;
   steps: Missed[];
   choices: Choices;
 }

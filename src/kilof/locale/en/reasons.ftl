@@ -72,6 +72,7 @@ law-with-a-sabotage-card-before-oneself-no-tunnel-card-can-be-laid = With a sabo
 refused-body = The server did not understand that.
 refused-bot = There is no such bot.
 refused-chat = Nothing can be said here now.
+refused-claim = That seat cannot be given to you now: its player is there, or the answer was no.
 refused-code = The table does not know that move.
 refused-due = That is no longer due.
 refused-empty = Every seat needs a player or a bot.

@@ -72,6 +72,7 @@ law-with-a-sabotage-card-before-oneself-no-tunnel-card-can-be-laid = Z kartą sa
 refused-body = Serwer tego nie zrozumiał.
 refused-bot = Nie ma takiego bota.
 refused-chat = Teraz nie można tu nic powiedzieć.
+refused-claim = Teraz nie można oddać Ci tego miejsca: ktoś przy nim jest albo odpowiedź brzmi „nie”.
 refused-code = Stół nie zna takiego ruchu.
 refused-due = To już nieaktualne.
 refused-empty = Każde miejsce musi mieć gracza albo bota.

@@ -1,0 +1,52 @@
+"""A table as the store keeps it: the rows of a step, and what can be known without reading them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from math import ceil
+
+from kilof.core import machine
+from kilof.core.state import State
+from kilof.server import wire
+from kilof.server.store import Facts, Row, Sitter, Waits
+from kilof.tables import Step, Table, clock
+from kilof.tables.entry import KINDS, Played, encoded
+from kilof.tables.sight import Telling
+
+
+def facts_of(table: Table, code: str | None, date: Callable[[float], float]) -> Facts:
+    """What can be known of a table without its log. `date` makes a date of a time in memory."""
+    due = clock.next_look(table) if table.terms.pace == "day" else None
+    return Facts(
+        table.stage,
+        table.terms.game,
+        code if table.stage == "lobby" else None,
+        None if due is None else float(ceil(date(due))),  # whole seconds: two clocks never agree on more
+        tuple(
+            Sitter(player.person, seat if player.plays_own else None)
+            for seat, player in enumerate(table.players)
+            if player.person
+        ),
+    )
+
+
+def waits_of(s: State) -> Waits:
+    return sum(1 << seat for seat in machine.waiting(s))
+
+
+def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
+    """A step as it is stored, before the table takes it."""
+    rows: list[Row] = []
+    number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
+    last = len(step.entries) - 1
+    for i, entry in enumerate(step.entries):
+        number += 1
+        is_action = isinstance(entry, Played)
+        ply += is_action
+        count = len(step.told[i]) if step.told else 0
+        events = wire.write(list(islice(truth, count))).decode() if count else None
+        kind = KINDS[type(entry)]
+        waits = waits_of(step.after) if i == last and step.after is not None else None
+        rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
+    return tuple(rows)

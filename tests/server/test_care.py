@@ -1,0 +1,170 @@
+"""Whatever runs in the background goes on: the trouble of one table is logged and stops nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+import uvicorn
+
+from kilof.server import hub as hub_module
+from kilof.server import room as room_module
+from kilof.server.doors import Site
+from kilof.server.hub import Hub
+from kilof.server.lock import held
+from kilof.server.room import Room
+from kilof.server.run import Plan, _announced, listen
+from kilof.server.store import EXPIRY, Change, StoreTrouble
+from kilof.server.store_sqlite import SqliteStore
+from kilof.tables import Refusal, Terms, clock
+from kilof.tables.table import Table
+from tests.server.rooms import Party, Visitor, until, with_party
+
+
+def forgetful(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on nothing can be stored of that table."""
+    append = SqliteStore.append
+
+    async def refusing(self: SqliteStore, change: Change) -> None:
+        if change.table == table:
+            raise StoreTrouble("storage: database or disk is full")
+        await append(self, change)
+
+    monkeypatch.setattr(SqliteStore, "append", refusing)
+
+
+def test_match_whose_end_cannot_be_stored_keeps_no_other_from_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def task(party: Party) -> None:
+        tables = [(await party.table())[0] for _ in range(3)]
+        refused = (await party.hub.store.stale(party.time + EXPIRY.match + 1))[0]
+        forgetful(refused, monkeypatch)
+        party.time += EXPIRY.match + 1
+        await party.hub.tidy()
+        assert {room.id for room in tables if room.table.ended != "expired"} == {refused}
+        assert [vars(line)["task"] for line in caplog.records if line.message == "not done"] == ["expire"]
+
+    with_party(tmp_path, task)
+
+
+def test_idle_tables_leave_memory_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def task(party: Party) -> None:
+        old, _ = await party.table()
+        party.time += EXPIRY.match + 1
+        room, visitors = await party.table()
+        forgetful(old.id, monkeypatch)
+        await party.hub.tidy()
+        for visitor in visitors:
+            visitor.leave()
+        party.time += 61
+        await party.hub.tidy()
+        assert await party.hub.room(room.id) is not room
+
+    with_party(tmp_path, task)
+
+
+def test_table_that_cannot_leave_memory_keeps_no_other_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def task(party: Party) -> None:
+        rooms = [await party.hub.open(Terms("classic", {}, 3), "ala", "Ala") for _ in range(3)]
+
+        def broken() -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(rooms[0], "close", broken)
+        party.time += 61
+        await party.hub.tidy()
+        assert await party.hub.room(rooms[2].id) is not rooms[2]
+
+    with_party(tmp_path, task)
+
+
+def test_table_that_is_due_and_cannot_be_read_keeps_no_other_asleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(party: Party) -> None:
+        rooms = []
+        for _ in range(3):
+            room, visitors = await party.table(Terms("classic", {}, 3, pace="day", tempo="at-once"))
+            rooms.append(room)
+            for visitor in visitors:
+                visitor.leave()
+        party.time += 61
+        await party.hub.tidy()
+        woken: list[str] = []
+        load = Hub.load
+
+        async def loaded(self: Hub, table: str) -> Room | None:
+            woken.append(table)
+            if len(woken) == 1:
+                raise KeyError("anything at all")
+            return await load(self, table)
+
+        monkeypatch.setattr(Hub, "load", loaded)
+        party.time += 86_400
+        await party.hub.tidy()
+        assert set(woken) == {room.id for room in rooms}
+
+    with_party(tmp_path, task)
+
+
+@pytest.mark.parametrize("trouble", [Refusal("storage", "not now"), StoreTrouble("not now"), ZeroDivisionError()])
+def test_tending_survives_any_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
+    monkeypatch.setattr(hub_module, "_TIDY", 0.0)
+    tries: list[int] = []
+
+    async def failing(self: SqliteStore, now: float) -> list[str]:
+        tries.append(1)
+        raise trouble
+
+    monkeypatch.setattr(SqliteStore, "due", failing)
+
+    async def task(party: Party) -> None:
+        tending = asyncio.create_task(party.hub.tend())
+        await until(lambda: len(tries) > 3)
+        assert not tending.done()
+        tending.cancel()
+
+    with_party(tmp_path, task)
+
+
+def test_room_that_fails_to_tell_what_is_due_looks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "_RETRY", 0.01)
+    left = [3]
+    honest = clock.next_look
+
+    def failing(table: Table) -> float | None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise ZeroDivisionError
+        return honest(table)
+
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(Terms("classic", {}, 3, tempo="at-once"), people=1)
+        await until(lambda: room.table.waiting() == (0,))
+        visitors[0].leave()
+        monkeypatch.setattr(clock, "next_look", failing)
+        back = Visitor(room, "ala")
+        await back.send("hello")
+        await back.send("hand", seat=0)
+        await until(lambda: room.table.ply > 9)
+
+    with_party(tmp_path, task)
+
+
+def test_announcement_that_fails_is_logged_and_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    def ready(hub: Hub) -> None:
+        raise ZeroDivisionError
+
+    async def task(party: Party) -> None:
+        with listen("127.0.0.1", 0) as listening, held(tmp_path) as lock:
+            plan = Plan(tmp_path, Site(("http://127.0.0.1:1",)), listening, ready=ready)
+            await _announced(cast("uvicorn.Server", SimpleNamespace(started=True)), party.hub, plan, lock)
+        (line,) = caplog.records
+        assert (vars(line)["task"], vars(line)["error"]) == ("announce", "ZeroDivisionError")
+        assert line.exc_info is not None
+
+    with_party(tmp_path, task)
