@@ -28,7 +28,21 @@ from kilof.tables.terms import Player
 
 SEATS = 5
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, connections=1_000_000, from_address=1_000_000)
+LIMITS = Limits(
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    connections=1_000_000,
+    from_address=1_000_000,
+    open_from_address=1_000_000,
+    frames=_ANY,
+    received=_ANY,
+)
 
 
 async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:

@@ -35,7 +35,7 @@ class Answer(NamedTuple):
 
 
 class Live:
-    """`kilof serve`, or a server without limits (its option: a level of logs); stopped by `stop`, killed by `kill`."""
+    """`kilof serve`, or a server without limits but those given; stopped by `stop`, or killed by `kill`."""
 
     def __init__(self, folder: Path, *options: str, limited: bool = True) -> None:
         self.folder = folder

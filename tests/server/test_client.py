@@ -144,3 +144,19 @@ def test_connection_that_breaks_keeps_nobody_else_from_getting_theirs(caplog: py
 
     asyncio.run(whole())
     assert [record.message for record in caplog.records] == ["not sent"]
+
+
+def test_little_is_under_way_to_a_client_that_does_not_read() -> None:
+    """What a task has in hand does not count as waiting, so that it is never much."""
+
+    async def task(client: Client, line: Line, sent: list[bytes], gate: asyncio.Event) -> None:
+        lines = [b"%04d" % number + b"x" * 9_996 for number in range(100)]
+        for text in lines:
+            client.post(text)
+        gate.set()
+        await turn()
+        assert line.frames == [], "so much is not written at once"
+        assert b"\n".join(sent) == b"\n".join(lines)
+        assert max(map(len, sent)) < 80_000
+
+    run(task)

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import uvicorn
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from kilof.server.client import no_write
 from kilof.server.connection import Connection, framed, write_of
+from kilof.server.gate import Gate, Settings
+from kilof.server.limits import Limits, Rate
 
 HANDSHAKE = (
     b"GET /ws/x HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -28,15 +29,19 @@ class Transport(asyncio.Transport):
         super().__init__()
         self.written = b""
         self.is_read = True
+        self.is_open = True
 
     def write(self, data: Any) -> None:
         self.written += data
 
     def is_closing(self) -> bool:
-        return False
+        return not self.is_open
 
     def close(self) -> None:
-        pass
+        self.is_open = False
+
+    def abort(self) -> None:
+        self.is_open = False
 
     def pause_reading(self) -> None:
         self.is_read = False
@@ -46,7 +51,9 @@ class Transport(asyncio.Transport):
 
 
 async def connected(
-    task: Callable[[Connection, Transport, list[Scope]], None], request: bytes = HANDSHAKE
+    task: Callable[[Connection, Transport, list[Scope]], None],
+    request: bytes = HANDSHAKE,
+    limits: Limits | None = None,
 ) -> list[str]:
     """A connection that the application has taken, if it was asked to."""
     scopes: list[Scope] = []
@@ -61,7 +68,8 @@ async def connected(
         while (message := await receive())["type"] != "websocket.disconnect":
             received.append(message["text"])
 
-    config = uvicorn.Config(app, ws=Connection, log_config=None, lifespan="off", interface="asgi3")
+    gate = Gate(limits or Limits())
+    config = Settings(gate, app=app, ws=Connection, log_config=None, lifespan="off", interface="asgi3")
     config.load()
     connection, transport = Connection(config, ServerState(), {}), Transport()
     connection.connection_made(transport)
@@ -170,6 +178,78 @@ def test_text_that_is_none_closes_the_connection() -> None:
         assert transport.written[2:4] == (1007).to_bytes(2, "big")
 
     assert asyncio.run(connected(task)) == []
+
+
+def test_what_follows_text_that_is_none_is_not_looked_at(caplog: pytest.LogCaptureFixture) -> None:
+    def task(connection: Connection, _: Transport, __: list[Scope]) -> None:
+        connection.data_received((sent(b"\xff") + sent(b"fine")) * 5)
+
+    assert asyncio.run(connected(task)) == []
+    assert [record.message for record in caplog.records] == ["a frame of text is none"]
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT])
+def test_every_frame_counts(opcode: Opcode) -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.data_received(sent(b"", opcode) * 5)
+        assert not transport.is_closing()
+        connection.data_received(sent(b"", opcode))
+        assert transport.is_closing()
+        assert (1008).to_bytes(2, "big") + b"too many frames" in transport.written
+
+    asyncio.run(connected(task, limits=Limits(frames=Rate(5, 0))))
+
+
+def test_every_byte_counts_and_a_read_for_no_less_than_512() -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.data_received(b"\x81")
+        connection.data_received(sent(b"x" * 600)[1:])
+        assert not transport.is_closing()
+        connection.data_received(b"\x81")
+        assert transport.is_closing()
+        assert (1008).to_bytes(2, "big") + b"too many bytes" in transport.written
+
+    handshake = max(512, len(HANDSHAKE))
+    asyncio.run(connected(task, limits=Limits(received=Rate(handshake + 512 + 607 + 511, 0))))
+
+
+def test_message_of_endless_empty_parts_keeps_nothing() -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.data_received(
+            sent(b"a", fin=False) + sent(b"", Opcode.CONT, fin=False) * 1000 + sent(b"z", Opcode.CONT)
+        )
+        assert (connection.frames, transport.is_closing()) == ([], False)
+
+    assert asyncio.run(connected(task, limits=Limits(frames=Rate(2000, 0)))) == ["az"]
+
+
+def test_whoever_does_not_read_gets_no_pongs() -> None:
+    def task(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.data_received(sent(b"one", Opcode.PING))
+        connection.pause_writing()
+        connection.data_received(sent(b"two", Opcode.PING) * 50)
+        assert transport.written == b"\x8a\x03one"
+        connection.resume_writing()
+        connection.data_received(sent(b"six", Opcode.PING))
+        assert transport.written == b"\x8a\x03one\x8a\x03six"
+
+    asyncio.run(connected(task))
+
+
+def test_flood_before_or_after_the_conversation_is_cut_off() -> None:
+    def after(connection: Connection, transport: Transport, _: list[Scope]) -> None:
+        connection.conn.send_close(1000)
+        connection.close_sent = True
+        connection.data_received(sent(b"", Opcode.PONG) * 6)
+        assert transport.is_closing()
+        assert transport.written == b""
+
+    def before(_: Connection, transport: Transport, __: list[Scope]) -> None:
+        assert transport.is_closing()
+
+    asyncio.run(connected(after, limits=Limits(frames=Rate(5, 0))))
+    asyncio.run(connected(before, HANDSHAKE + b"\xff" * 20))
+    asyncio.run(connected(before, HANDSHAKE + sent(b"", Opcode.PONG) * 6, Limits(frames=Rate(5, 0))))
 
 
 def test_application_is_not_asked_about_what_is_no_handshake() -> None:

@@ -1,23 +1,41 @@
 """A server that takes as much as it is sent: for fuzzing and load. Prints its address.
 
-python -m tests.server.unlimited FOLDER PORT [LEVEL OF LOGS]
+python -m tests.server.unlimited FOLDER PORT [LEVEL OF LOGS] [LIMIT=NUMBER ...]
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from kilof.server.addresses import local_site
 from kilof.server.limits import Limits, Rate
 from kilof.server.run import Plan, listen, serve
 
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, from_address=100_000)
+LIMITS = Limits(
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    from_address=100_000,
+    open_from_address=100_000,
+    frames=_ANY,
+    received=_ANY,
+)
+
+
+def split(settings: list[str]) -> list[tuple[str, str, str]]:
+    return [setting.partition("=") for setting in settings]
 
 
 def main() -> None:
-    data, port, *level = sys.argv[1:]
+    data, port, *settings = sys.argv[1:]
     listening = listen("127.0.0.1", int(port))
     site = local_site(listening.getsockname()[1])
 
@@ -25,7 +43,9 @@ def main() -> None:
         sys.stdout.write(f"Serving at {site.origins[0]}\n")
         sys.stdout.flush()
 
-    serve(Plan(Path(data), site, listening, LIMITS, log_level="".join(level) or "warning", ready=ready))
+    numbers: dict[str, Any] = {name: float(number) for name, equals, number in split(settings) if equals}
+    level = "".join(name for name, equals, _ in split(settings) if not equals) or "warning"
+    serve(Plan(Path(data), site, listening, LIMITS._replace(**numbers), log_level=level, ready=ready))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from kilof.server.pages import qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
 from kilof.server.store import Guest, SeatLink
-from kilof.server.wire import OptionMap, SeatNo, Text, Word
+from kilof.server.wire import UNREADABLE, OptionMap, SeatNo, Text, Word, why_unreadable
 from kilof.tables import Refusal, Step, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
@@ -195,8 +195,8 @@ class Api:
                 raise Refusal("type", "the body must be application/json")
             try:
                 body = msgspec.json.decode(await request.body(), type=route.takes)
-            except (msgspec.MsgspecError, UnicodeError) as error:
-                raise Refusal("body", str(error)[:200]) from None
+            except UNREADABLE as error:
+                raise Refusal("body", why_unreadable(error)) from None
             except ClientDisconnect:
                 raise Refusal("size", f"at most {self.hub.limits.body} bytes") from None
         return await route.handler(Call(self, request, await guest_of(self.hub, request), body))

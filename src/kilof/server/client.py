@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Final
 
 from kilof.server import wire
@@ -15,6 +16,7 @@ Write = Callable[[bytes], bool]  # send a frame at once; if that cannot be, do n
 
 _log = logging.getLogger(__name__)
 _MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is told to come back
+_FRAME: Final = 65_536  # bytes of a frame that takes no further line: little is under way to who does not read
 
 
 def no_write(_: bytes) -> bool:
@@ -104,13 +106,13 @@ class Client:
         self._is_due = False
         if self._news is None or self._news.done():
             return
-        if not self.is_leaving and self._write(b"\n".join(self._lines)):
+        if not self.is_leaving and self.waiting <= _FRAME and self._write(b"\n".join(self._lines)):
             self._clear()
         else:
             self._news.set_result(None)
 
     async def frame(self) -> bytes | None:
-        """All that waits to be sent, a line for each message; None when there will be nothing more."""
+        """What waits to be sent, a line for each message; None when there will be nothing more."""
         while not self._lines:
             if self.is_leaving:
                 return None
@@ -120,9 +122,16 @@ class Client:
         return self.waiting_frame()
 
     def waiting_frame(self) -> bytes:
-        """The same, whatever is there now."""
-        frame = b"\n".join(self._lines)
-        self._clear()
+        """The same, of what is there now."""
+        if self.waiting <= _FRAME:
+            frame = b"\n".join(self._lines)
+            self._clear()
+            return frame
+        sizes = accumulate(map(len, self._lines))
+        count = 1 + sum(size <= _FRAME for size in sizes)
+        frame = b"\n".join(self._lines[:count])
+        del self._lines[:count]
+        self.waiting = sum(map(len, self._lines))
         return frame
 
     def _clear(self) -> None:

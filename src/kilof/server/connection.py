@@ -1,25 +1,34 @@
-"""uvicorn's WebSocket, with less between a frame and the application.
+"""uvicorn's WebSocket, with less between a frame and the application, and with a limit to all that comes and goes.
 
-What is written goes out at once: no task has to wake up for each message to each client. What comes in waits in a plain
-mailbox, and the socket is left alone only if several frames wait there.
+What is written goes out at once: no task has to wake up for each message to each client. What comes in is counted,
+frame by frame and byte by byte, before anybody looks at it; then it waits in a plain mailbox, and the socket is left
+alone only if several messages wait there. What of uvicorn is used here that it promises to nobody is listed in
+tests/server/test_private_parts.py.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from typing import Any, Final
 
 from starlette.types import Message, Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from kilof.server.client import Write, no_write
+from kilof.server.gate import Settings
+from kilof.server.limits import Bucket
 
+_log = logging.getLogger(__name__)
 _EXTENSION: Final = "kilof.write"
-_MOST: Final = 4  # frames of one client that wait; then no more are read until all are taken
+_MOST: Final = 4  # messages of one client that wait; then no more are read until all are taken
+_PIECE: Final = 1024  # bytes that are taken apart at a time: there may be 170 frames in them
+_READ: Final = 512  # bytes that a read counts for at least
+_INVALID, _TOO_MUCH = 1007, 1008
 
 
 class Mailbox:
@@ -53,26 +62,120 @@ class Mailbox:
 class Connection(WebSocketsSansIOProtocol):
     """The application finds `write` in its scope."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, config: Settings, *args: Any, **kwargs: Any) -> None:
+        super().__init__(config, *args, **kwargs)
         self.queue = Mailbox(self.loop)  # type: ignore[assignment]
+        self._gate = config.gate
+        self._frames = Bucket(config.gate.limits.frames)
+        self._received = Bucket(config.gate.limits.received)
+        self._is_text = False
+        self._parts = bytearray()  # of a message that is not whole yet
 
-    def handle_text(self, event: Frame) -> None:
-        """A message in one frame, as nearly all are; uvicorn's own way stops reading after each one."""
-        if event.fin and not self.close_sent and self.queue.qsize() < _MOST:
-            try:
-                text = bytes(event.data).decode()
-            except UnicodeDecodeError:
-                pass
-            else:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It was let in when it was no WebSocket yet."""
+        super().connection_made(transport)
+        self._gate.go_on(self.transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gate.leave(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._gate.wait(self.transport, self._gate.limits.unread)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._gate.go_on(self.transport)
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        """A read may hold thousands of frames: no more are taken apart than are allowed, and few beyond."""
+        if not self._received.takes(self.loop.time(), max(len(data), _READ)):
+            self._refuse(_TOO_MUCH, "too many bytes")
+            return
+        if len(data) <= _PIECE:
+            self._take_apart(data)
+            return
+        for start in range(0, len(data), _PIECE):
+            self._take_apart(data[start : start + _PIECE])
+            if self.transport.is_closing():
                 return
-        super().handle_text(event)
+
+    def _take_apart(self, data: bytes) -> None:
+        self.conn.receive_data(data)
+        if self.conn.parser_exc is None:
+            self.handle_events()
+        else:
+            self._end()
+
+    def handle_events(self) -> None:
+        for event in self.conn.events_received():
+            if self.transport.is_closing():
+                return
+            if isinstance(event, Request):
+                self.handle_connect(event)
+            elif not isinstance(event, Frame) or not self._frames.takes(self.loop.time()):
+                self._refuse(_TOO_MUCH, "too many frames")
+            elif event.opcode is Opcode.PING:
+                self.handle_ping()
+            elif event.opcode is Opcode.PONG:
+                self.handle_pong(event)
+            elif event.opcode is Opcode.CLOSE:
+                self.handle_close(event)
+            elif not self.close_sent:
+                self._take(event)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application is about to be asked
             self.scope["extensions"][_EXTENSION] = {"write": self.write}
+
+    def handle_ping(self) -> None:
+        """Whoever does not read gets no pongs either."""
+        pongs = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(pongs)
+
+    def _take(self, frame: Frame) -> None:
+        """A message, or a part of one."""
+        if frame.opcode is not Opcode.CONT:
+            self._is_text = frame.opcode is Opcode.TEXT
+        if frame.fin and not self._parts:
+            data = bytes(frame.data)
+        else:
+            self._parts += frame.data
+            if not frame.fin:
+                return
+            data = bytes(self._parts)
+            self._parts.clear()
+        if self._is_text:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            except UnicodeDecodeError:
+                _log.warning("a frame of text is none")
+                self._refuse(_INVALID, "not UTF-8")
+                return
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if self.queue.qsize() > _MOST and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _refuse(self, code: int, reason: str) -> None:
+        if self.conn.state is OPEN:
+            self.conn.fail(code, reason)
+        self._end()
+
+    def _end(self) -> None:
+        """Say why, if that can be said; before and after a conversation it cannot."""
+        if self.conn.close_sent is None or self.close_sent:
+            self.transport.abort()
+        else:
+            self.handle_parser_exception()
+
+    # What goes out
 
     def write(self, frame: bytes) -> bool:
         """Send a text frame, if the other side is there and reads; else nothing happens."""

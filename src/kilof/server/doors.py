@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kilof.server.answers import put_off, refused
 from kilof.server.hub import Hub
-from kilof.server.limits import Buckets, Limited
+from kilof.server.limits import Buckets, Limited, Places
 from kilof.server.metrics import labelled
 from kilof.tables import Refusal
 
@@ -28,6 +28,7 @@ _HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
 ]
 _STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
+_PAUSE: Final = 3  # seconds after which there may be room again
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 _OPEN: Final = {"/healthz", "/readyz", "/metrics"}  # probes may ask under any name, and as often as they like
 
@@ -57,6 +58,7 @@ class Doors:
         self._origins = frozenset(site.origins)
         self._headers = [*_HEADERS, *([_STRICT_TRANSPORT] if site.is_secure else [])]
         self._requests = Buckets(hub.limits.requests)
+        self._under_way = Places(hub.limits.connections, hub.limits.open_from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -72,9 +74,20 @@ class Doors:
             answered = self._with_headers(scope, send)
             wrong = None if scope["path"] in _OPEN else self._wrong(scope)
             if wrong is None:
-                await self._app(scope, self._bounded(receive), answered)
+                await self._admitted(scope, self._bounded(receive), answered)
             else:
                 await refused(wrong[1], wrong[0])(scope, receive, answered)
+
+    async def _admitted(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Connections of a proxy are told apart only here: so many requests of one address are under way."""
+        source = source_of(scope)
+        if not self._under_way.takes(source):
+            await refused(Limited("too many requests at a time", _PAUSE), 429)(scope, receive, send)
+            return
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._under_way.give_back(source)
 
     def _wrong(self, scope: Scope) -> tuple[int, Refusal] | None:
         """The status with which this request does not get in, and why."""
@@ -115,6 +128,8 @@ class Doors:
                 message["headers"] = [*message["headers"], *self._headers]
                 if not any(name == b"cache-control" for name, _ in message["headers"]):
                     message["headers"].append((b"cache-control", b"no-store"))
+                if message["status"] == 429:
+                    message["headers"].append((b"connection", b"close"))  # whoever goes on has to come in again
                 if scope["path"] not in _OPEN:
                     self._hub.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
             await send(message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from math import ceil
 from typing import Any, Final, NamedTuple
@@ -48,13 +48,13 @@ class Bucket:
         self._at = 0.0
         self._promised = 0.0  # the latest moment that somebody was told to come at
 
-    def takes(self, now: float) -> bool:
-        """Take a token if there is one."""
+    def takes(self, now: float, count: float = 1) -> bool:
+        """Take a token, or so many of them, if they are there."""
         self._left = min(self._rate.burst, self._left + max(0.0, now - self._at) * self._rate.each_second)
         self._at = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     def spend(self, now: float, reason: str) -> None:
@@ -97,6 +97,30 @@ class Buckets:
             self._buckets[who].give_back()
 
 
+class Places:
+    """How many there are at a time: all together, and of one address. The address "" is that of many."""
+
+    def __init__(self, most: int, of_one: int) -> None:
+        self._most = most
+        self._of_one = of_one
+        self._taken: Counter[str] = Counter()
+        self.taken = 0
+
+    def takes(self, who: str) -> bool:
+        """Take a place if there is one; whoever is told so has to give it back."""
+        if self.taken >= self._most or (who and self._taken[who] >= self._of_one):
+            return False
+        self._taken[who] += 1
+        self.taken += 1
+        return True
+
+    def give_back(self, who: str) -> None:
+        self.taken -= 1
+        self._taken[who] -= 1
+        if not self._taken[who]:
+            del self._taken[who]
+
+
 class Limits(NamedTuple):
     """All limits of a server; docs/server.md lists them, and says for how many people behind one address they are."""
 
@@ -109,9 +133,14 @@ class Limits(NamedTuple):
     chat: Rate = Rate(8, 1)  # lines, by connection
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
     connections: int = 10_000
-    from_address: int = 200  # connections
+    from_address: int = 200  # sockets
     body: int = 16_384  # bytes
     frame: int = 8_192  # bytes
+    frames: Rate = Rate(80, 40)  # by connection, of every kind: whole, parts, pings, pongs
+    received: Rate = Rate(400_000, 200_000)  # bytes, by connection
+    open_from_address: int = 1_000  # connections, whatever they are for: a browser has several for a moment
+    unfinished: int = 10  # seconds for the headers of a request, for its body, for the first hello
+    unread: int = 20  # seconds that a connection is kept whose other side does not read
 
 
 def limit_names() -> list[str]:

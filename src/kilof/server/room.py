@@ -11,8 +11,6 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from kilof.core import machine
 from kilof.core.action import Seat
 from kilof.server import wire
@@ -66,8 +64,8 @@ class Room:
             return
         try:
             message = wire.read(frame)
-        except (msgspec.MsgspecError, UnicodeError) as error:
-            self._refuse(client, wire.id_of(frame), Refusal("message", str(error)[:200]))
+        except wire.UNREADABLE as error:
+            self._refuse(client, wire.id_of(frame), Refusal("message", wire.why_unreadable(error)))
             return
         if isinstance(message, wire.Hello):
             if message.ply is not None and not client.histories.takes(self.hub.ticks()):

@@ -18,14 +18,17 @@ from kilof.server.app import application
 from kilof.server.care import looked_after
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
+from kilof.server.gate import Gate, Settings
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
+from kilof.server.request import Requests
 from kilof.server.store_sqlite import folder_made, opened
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
+_IDLE = 5  # seconds that a connection is kept for another request
 _SWITCH = 0.001  # seconds after which a busy event loop lets the writer's thread go on
 _YOUNG = 20_000  # objects that are made before the collector looks at them: most are gone by then
 _log = logging.getLogger(__name__)
@@ -68,10 +71,11 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(plan: Plan) -> None:
     """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
     configure(plan.log_level)
-    config = uvicorn.Config(
+    config = Settings(
+        Gate(plan.limits, plan.trusted),
         app="",  # made within the loop
         loop="auto",
-        http="h11",
+        http=Requests,
         ws=Connection,
         ws_max_size=plan.limits.frame,
         ws_per_message_deflate=False,
@@ -83,8 +87,8 @@ def serve(plan: Plan) -> None:
         server_header=False,
         proxy_headers=bool(plan.trusted),
         forwarded_allow_ips=plan.trusted or None,
+        timeout_keep_alive=_IDLE,
         timeout_graceful_shutdown=_PATIENCE,
-        h11_max_incomplete_event_size=plan.limits.body,
     )
     sys.setswitchinterval(_SWITCH)
     gc.freeze()  # what is there now stays: modules, decks, rules
@@ -95,17 +99,19 @@ def serve(plan: Plan) -> None:
         _log.info("stopped")
 
 
-async def _served(config: uvicorn.Config, plan: Plan, lock: Lock) -> None:
+async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
     store = opened(plan.data)
     hub = Hub(store, Thinkers(), limits=plan.limits)
     config.app = application(hub, plan.site)
     server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())
+    gate = asyncio.create_task(config.gate.tend())
     starting = asyncio.create_task(_announced(server, hub, plan, lock))
     try:
         await server.serve(sockets=[plan.listening])
     finally:
         tending.cancel()
+        gate.cancel()
         starting.cancel()
         await store.close()
 

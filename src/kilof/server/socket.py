@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import Counter
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
@@ -17,6 +16,7 @@ from kilof.server.connection import write_of
 from kilof.server.doors import source_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
+from kilof.server.limits import Places
 from kilof.server.room import Room
 from kilof.server.store import Guest, StoreTrouble
 from kilof.tables.terms import Person
@@ -32,22 +32,23 @@ class Sockets:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._open: Counter[str] = Counter()
+        self._places = Places(hub.limits.connections, hub.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()  # the wish to connect
+        """A place is taken before anything is waited for: many who come at once are as many."""
         source = source_of(scope)
         if self._hub.is_closing:
+            await receive()  # the wish to connect
             await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
-        elif self._is_full(source):
+        elif not self._places.takes(source):
+            await receive()
             await put_off(send, _PAUSE)
         else:
-            self._open[source] += 1
             try:
+                await receive()
                 await self._served(scope, receive, send)
             finally:
-                self._open[source] -= 1
-                self._open += Counter()  # forgets zeros
+                self._places.give_back(source)
 
     async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
         hub = self._hub
@@ -63,20 +64,17 @@ class Sockets:
             return
         client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
         room.enter()
-        _log.debug("connected", extra={"open": self._open.total()})
+        _log.debug("connected", extra={"open": self._places.taken})
         try:
             await self._talk(room, client, receive, send)
         finally:
             room.part(client)
-            _log.debug("parted", extra={"open": self._open.total()})
-
-    def _is_full(self, source: str) -> bool:
-        limits = self._hub.limits
-        return self._open[source] >= limits.from_address or self._open.total() >= limits.connections
+            _log.debug("parted", extra={"open": self._places.taken})
 
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""
         sending = asyncio.create_task(_send(client, send))
+        hurry = asyncio.get_running_loop().call_later(self._hub.limits.unfinished, _hurry, client)
         try:
             while True:
                 message = await receive()
@@ -87,6 +85,7 @@ class Sockets:
                     await sending
                     return
         finally:
+            hurry.cancel()
             sending.cancel()
 
 
@@ -96,6 +95,11 @@ def _person(guest: Guest | None, query: bytes) -> Person:
         return ""
     match = _AS.fullmatch(query)
     return f"{guest.id}.{match[1].decode()}" if match else guest.id
+
+
+def _hurry(client: Client) -> None:
+    if not client.has_greeted:
+        client.leave("slow")
 
 
 async def _send(client: Client, send: Send) -> None:

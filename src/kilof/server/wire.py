@@ -237,11 +237,19 @@ read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode
 
 
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+
+def why_unreadable(error: Exception) -> str:
+    """In a line."""
+    return "nested too deep" if isinstance(error, RecursionError) else str(error)[:200]
+
+
 def id_of(frame: bytes | str) -> str:
     """The id of a message that is otherwise wrong, so that its sender knows which."""
     try:
         return msgspec.json.decode(frame, type=_Anything).id
-    except (msgspec.MsgspecError, UnicodeError):
+    except UNREADABLE:
         return ""
 
 
