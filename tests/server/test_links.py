@@ -114,7 +114,7 @@ def test_strangers_without_a_cookie_claim_nothing(server: Live) -> None:
 
 
 def test_claims_are_limited(tmp_path: Path) -> None:
-    with live(tmp_path) as server:
+    with live(tmp_path, "--limit", "codes=10/1") as server:
         one = scene(server)
         statuses = [claim(one, one.nowy, name="Nobody").status for _ in range(12)]
         assert statuses == [409] * 10 + [429] * 2

@@ -70,14 +70,9 @@ def first_deadly(game: str, options: Mapping[str, str], revision: int | None) ->
     return packaged(game, {}, revision)
 
 
-def slow(game: str, options: Mapping[str, str], revision: int | None) -> Ruleset | None:
-    time.sleep(0.8)
-    return packaged(game, {}, revision)
-
-
 def test_stuck_thinker_is_replaced_and_costs_one_move_a_level(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     one = asked(first_stuck, mark=str(tmp_path / "mark"))
-    first, second = decided(Thinkers(count=1, longest=5.0), one, one)
+    first, second = decided(Thinkers(count=1, longest=8.0), one, one)
     assert first
     assert second
     assert logged(caplog, "bot failed") == [("steady", "TimeoutError")]
@@ -89,8 +84,16 @@ def test_dead_thinker_is_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixtu
     assert logged(caplog, "lower level") == [("steady", "novice")]
 
 
+class Slow(Here):
+    """A thinker who takes as long as it may."""
+
+    def ask(self, asked: Question, longest: float) -> str:
+        time.sleep(longest)
+        return super().ask(asked, longest)
+
+
 def test_waiting_for_a_thinker_is_not_thinking(caplog: pytest.LogCaptureFixture) -> None:
-    assert len(decided(Thinkers(count=1, longest=3.0), *[asked(slow)] * 5)) == 5
+    assert len(decided(Thinkers(Slow, 1, longest=0.2), *[asked(packaged)] * 5)) == 5
     assert not caplog.records
 
 
