@@ -118,7 +118,8 @@ def serve(host: str, port: int, data: str, origins: tuple[str, ...], trust_proxy
 @click.command()
 @click.argument("target", shell_complete=files)
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
-def backup(target: str, data: str | None) -> None:
+@click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
+def backup(target: str, data: str | None, force: bool) -> None:
     """Copy all tables to the file TARGET, also while a server runs.
 
     To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
@@ -127,7 +128,7 @@ def backup(target: str, data: str | None) -> None:
     from kilof.terminal.progress import bar
 
     with bar("backup") as show:
-        back_up(_folder(data), Path(target), show)
+        back_up(_folder(data), Path(target), show, force=force)
     click.echo(f"{target}: {Path(target).stat().st_size} bytes")
 
 

@@ -12,6 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeVar
 
+from kilof.server import lock
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
 from kilof.server.writer import STATEMENTS, Writer, stored_message
@@ -19,6 +20,7 @@ from kilof.tables.terms import Person
 
 T = TypeVar("T")
 FILE: Final = "kilof.sqlite3"
+BESIDE: Final = (f"{FILE}-wal", f"{FILE}-shm")  # SQLite's own, while a server runs or after it was killed
 _SEEN: Final = 3600.0  # how exactly it is known when a guest was last there: nobody needs the second
 # Of one of a person's tables: only running matches wait for anybody, and the last action or deal tells for whom.
 _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
@@ -204,7 +206,7 @@ def opened(folder: Path) -> SqliteStore:
     path = folder_made(folder) / FILE
     try:
         # SQLite gives the files beside it the rights of the first.
-        make_private_file(path, *(path.with_name(f"{FILE}-{kind}") for kind in ("wal", "shm")))
+        make_private_file(path, *(folder / name for name in BESIDE))
         db = connected(path)
         try:
             migrate(db)
@@ -248,24 +250,49 @@ def migrate(db: sqlite3.Connection) -> None:
                 raise
 
 
-def back_up(folder: Path, target: Path, progress: Callable[[int, int], None]) -> None:
-    """A sound copy of the store as it is at one moment, while the server runs; whole or not at all."""
+def back_up(folder: Path, target: Path, progress: Callable[[int, int], None], *, force: bool = False) -> None:
+    """A sound copy of the store as it is at one moment, while the server runs; whole or not at all.
+
+    What is at the target is overwritten by `force` only, and what belongs to a store never.
+    """
     source = folder / FILE
     if not source.is_file():
         raise StorageError(f"{folder}: there is no {FILE}")
-    if target.is_dir():
-        raise StorageError(f"{target}: is a directory")
     try:
+        _check_target(folder, target, force)
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=".kilof-")
         os.close(handle)
         draft = Path(name)
         try:
             _copy(source, draft, progress)
+            _check_target(folder, target, force)
             draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as error:
         raise StorageError(f"{target}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _check_target(folder: Path, target: Path, force: bool) -> None:
+    """Whether a copy may be put there."""
+    if target.is_dir():
+        raise StorageError(f"{target}: is a directory")
+    if _is_own(folder, target):
+        raise StorageError(f"{target}: belongs to the store that is to be copied; name another file")
+    if Path(f"{os.path.realpath(target)}-wal").exists():
+        raise StorageError(f"{target}: is a store in use, or one that was not closed; name another file")
+    if os.path.lexists(target) and not force:
+        raise StorageError(f"{target}: is there already; --force overwrites it")
+
+
+def _is_own(folder: Path, target: Path) -> bool:
+    """Whether this is a file of the store in the folder, or would be, by whatever path or link."""
+    real = Path(os.path.realpath(target))
+    names = (FILE, *BESIDE, lock.FILE)
+    if real.parent.is_dir() and real.parent.samefile(folder) and real.name.casefold() in names:
+        return True
+    own = (folder / name for name in names)
+    return real.exists() and any(file.exists() and real.samefile(file) for file in own)
 
 
 def _copy(source: Path, draft: Path, progress: Callable[[int, int], None]) -> None:
