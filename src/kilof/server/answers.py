@@ -27,6 +27,7 @@ _STATUS: Final = {
     "bot": 422,
     "rate": 429,
     "storage": 503,
+    "unsure": 503,
 }
 
 

@@ -138,6 +138,7 @@ class Call(NamedTuple):
         room = await self.api.hub.room(self.request.path_params["table"])
         if room is None:
             raise Refusal("missing", "there is no such table")
+        await room.refresh()
         if not room.table.may_watch(self.person):
             raise Refusal("spectators", "this table is not open to spectators")
         return room

@@ -21,6 +21,11 @@ class StoreTrouble(Exception):
     """The storage cannot do it now: the disk is full, the file is read-only. Nothing has happened; try again later."""
 
 
+class Unsure(StoreTrouble):
+    """It failed at a moment that leaves open whether it has happened. What can be read afterwards counts; what is in
+    memory is stale."""
+
+
 class Conflict(Exception):
     """Somebody else has stored that number or that ply of the table already. What is in memory is stale."""
 

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server import lock
+from kilof.server.place import Place
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
-from kilof.server.writer import STATEMENTS, Writer, stored_message
+from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
 T = TypeVar("T")
@@ -35,7 +36,10 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._writer = Writer(lambda: connected(path))
+        # Never used, and open to the end: so the files beside the first one stay the same until then.
+        self._anchor = connected(path, "rw")
+        self._place = Place(path, *(path.with_name(name) for name in BESIDE))
+        self._writer = Writer(lambda: connected(path, "rw"), self._place.check)
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
 
@@ -151,7 +155,7 @@ class SqliteStore:
 
     async def ready(self) -> bool:
         try:
-            await self._writer.do(lambda db: db.execute("UPDATE probe SET number = number + 1"))
+            await self._writer.do(lambda db: db.execute(PROBE))
             await self._one("SELECT 1 WHERE ? = ''", "")
         except StoreTrouble:
             return False
@@ -160,6 +164,9 @@ class SqliteStore:
     async def close(self) -> None:
         await self._writer.close()
         self._reader.shutdown()
+        if self._reading is not None:
+            self._reading.close()
+        self._anchor.close()
 
     # Reading
 
@@ -168,10 +175,14 @@ class SqliteStore:
         return None if found is None else str(found[0])
 
     async def _read(self, task: Callable[[sqlite3.Connection], T]) -> T:
+        if self._writer.is_unsure:
+            await self._writer.do(lambda _: None)  # nothing is told of what may or may not have happened
+
         def run() -> T:
             try:
                 if self._reading is None:
-                    self._reading = connected(self._path)
+                    self._place.check()
+                    self._reading = connected(self._path, "rw")
                 return task(self._reading)
             except sqlite3.Error as error:
                 self._reading = None
@@ -204,6 +215,8 @@ def folder_made(folder: Path) -> Path:
 def opened(folder: Path) -> SqliteStore:
     """The store in this folder, made or brought up to date first."""
     path = folder_made(folder) / FILE
+    if not path.exists() and (folder / BESIDE[0]).exists():
+        raise StorageError(f"{folder}: {BESIDE[0]} is there without {FILE}, which it belongs to; put that back")
     try:
         # SQLite gives the files beside it the rights of the first.
         make_private_file(path, *(folder / name for name in BESIDE))
@@ -212,17 +225,24 @@ def opened(folder: Path) -> SqliteStore:
             migrate(db)
         finally:
             db.close()
+        return SqliteStore(path)
     except (OSError, sqlite3.Error) as error:
         raise StorageError(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
-    return SqliteStore(path)
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    """`mode` is SQLite's: to read, to write, to make the file if it is not there."""
     db = sqlite3.connect(
-        path, timeout=10.0, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=10.0,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=STATEMENTS,
     )
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         db.execute(f"PRAGMA {pragma}")
+    db.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # now the files beside it are there too
     return db
 
 
@@ -296,7 +316,7 @@ def _is_own(folder: Path, target: Path) -> bool:
 
 
 def _copy(source: Path, draft: Path, progress: Callable[[int, int], None]) -> None:
-    theirs, ours = connected(source), sqlite3.connect(draft)
+    theirs, ours = connected(source, "rw"), sqlite3.connect(draft)
     try:
         # One moment for all pages, however long it takes and whatever is written meanwhile.
         theirs.execute("BEGIN")

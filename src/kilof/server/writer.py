@@ -9,18 +9,30 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NoReturn, TypeVar, cast
 
 from msgspec import Struct
 
-from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
+from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
 
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
+# Errors of SQLite that a commit can end with and not have happened. That a disk is full shows while SQLite's log is
+# written, which is then incomplete. After a failed fsync it is complete, and may be found when the file is next opened.
+_CLEAN: Final = frozenset(
+    (
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_CONSTRAINT,
+    )
+)
 
 _COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits)"
 _ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PROBE: Final = "UPDATE probe SET number = number + 1"  # to see whether anything can be stored
 STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
 
 
@@ -40,14 +52,17 @@ class Job(Struct):
 
 
 class Writer:
-    """`connect` is called in the thread, again after the file could not be written.
+    """`connect` is called in the thread, again after the file could not be written. `check` is called before and after
+    each batch, and raises StoreTrouble if what is written would be lost.
 
     One batch is under way at a time; what comes meanwhile is the next one.
     """
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], check: Callable[[], None] = lambda: None) -> None:
         self._connect = connect
+        self._check = check
         self._db: sqlite3.Connection | None = None
+        self.is_unsure = False  # a batch may have been stored or not, and nothing was since
         self._loop = asyncio.get_running_loop()
         self._next: list[Job] = []
         self._is_busy = False
@@ -109,6 +124,8 @@ class Writer:
         """All in one transaction; if something is wrong with one of them, each in one of its own."""
         try:
             return list(zip(batch, self._transaction(batch), strict=True))
+        except StoreTrouble as trouble:
+            return [(job, type(trouble)(*trouble.args)) for job in batch]
         except Exception as error:
             if len(batch) == 1:
                 return [(batch[0], _named(error))]
@@ -118,23 +135,61 @@ class Writer:
         return done
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
-        if self._db is None:
-            self._db = self._connect()
-        db = self._db
+        db = self._ready()
         changes = [job.change for job in batch if job.change is not None]
+        results: list[Any] = [None] * len(batch)
+        is_committing = False
         try:
             if len(changes) == len(batch) and all(change.facts is None for change in changes):
+                is_committing = True
                 _append(db, changes)  # one statement, which is a transaction of its own
-                return [None] * len(batch)
-            db.execute("BEGIN IMMEDIATE")
-            _make(db, changes)
-            _append(db, changes)
-            results = [job.task(db) if job.task is not None else None for job in batch]
-            db.execute("COMMIT")
+            else:
+                db.execute("BEGIN IMMEDIATE")
+                _make(db, changes)
+                _append(db, changes)
+                results = [job.task(db) if job.task is not None else None for job in batch]
+                is_committing = True
+                db.execute("COMMIT")
         except BaseException as error:
             self._roll_back(db, error)
+            if is_committing and isinstance(error, sqlite3.Error) and not _is_clean(error):
+                self._doubt(error)
             raise
+        try:
+            self._check()
+        except StoreTrouble as trouble:
+            self._doubt(trouble)
         return results
+
+    def _ready(self) -> sqlite3.Connection:
+        """The connection, if what is written to it will be found again. After a doubt something has to be stored first:
+        that settles it, as it takes the place of what has not happened."""
+        try:
+            self._check()
+        except StoreTrouble:
+            self._save()
+            raise
+        if self._db is None:
+            self._db = self._connect()
+        if self.is_unsure:
+            try:
+                self._db.execute(PROBE)
+            except sqlite3.Error as error:
+                self._roll_back(self._db, error)
+                raise StoreTrouble(f"storage: {error}") from None
+            self._check()
+            self.is_unsure = False
+        return self._db
+
+    def _doubt(self, error: Exception) -> NoReturn:
+        self.is_unsure = True
+        raise Unsure(f"not known whether it was stored: {error}") from None
+
+    def _save(self) -> None:
+        """All that was acknowledged goes into the main file: its log may be what was removed."""
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.execute("PRAGMA wal_checkpoint")
 
     def _roll_back(self, db: sqlite3.Connection, error: BaseException) -> None:
         try:
@@ -198,6 +253,11 @@ def stored_message(db: sqlite3.Connection, table: str, person: str, message: str
         (table, person, message),
     ).fetchone()
     return None if found is None else Repeated(*cast("tuple[int, int | None]", found))
+
+
+def _is_clean(error: sqlite3.Error) -> bool:
+    """Whether nothing has happened, although it was to be committed."""
+    return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CLEAN
 
 
 def _named(error: Exception) -> Exception:

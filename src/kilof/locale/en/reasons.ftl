@@ -98,3 +98,4 @@ refused-storage = The server cannot store anything right now; nothing has happen
 refused-terms = The table cannot be played like that.
 refused-text = This text is too long or has signs that are not allowed.
 refused-type = The server did not understand that.
+refused-unsure = It is not known whether that was stored; look before you try it again.

@@ -98,3 +98,4 @@ refused-storage = Serwer nie może teraz niczego zapisać, nic się nie stało.
 refused-terms = Tak nie można ustawić stołu.
 refused-text = Ten tekst jest za długi albo zawiera niedozwolone znaki.
 refused-type = Serwer tego nie zrozumiał.
+refused-unsure = Nie wiadomo, czy to zostało zapisane; sprawdź, zanim spróbujesz ponownie.
