@@ -20,7 +20,7 @@ from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.acts import ACTS, why
 from kilof.server.client import Client
-from kilof.server.store import Change, Conflict, Facts, Repeated, Row, Sitter, StoreTrouble, Unsure, Waits
+from kilof.server.store import Change, Conflict, Damaged, Facts, Repeated, Row, Sitter, StoreTrouble, Unsure, Waits
 from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
-_UNJUDGED: Final = ("storage", "unsure")  # keys of refusals that are no answer: it may be tried again
+_UNJUDGED: Final = ("storage", "unsure", "damaged")  # keys of refusals that are no answer: it may be tried again
 _RETRY: Final = 5.0  # seconds until a bot tries again what could not be stored
 _log = logging.getLogger(__name__)
 
@@ -360,6 +360,8 @@ class Room:
 
 def unstored(trouble: StoreTrouble) -> Refusal:
     """What people are told; the log says more."""
+    if isinstance(trouble, Damaged):
+        return Refusal("damaged", "what is stored of this table is damaged; whoever runs the server has to mend it")
     _log.error("not stored", extra={"error": str(trouble)})
     if isinstance(trouble, Unsure):
         return Refusal("unsure", "it is not known whether this was stored; look before you try it again")

@@ -11,16 +11,17 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from kilof.server import wire
 from kilof.server.client import Client
 from kilof.server.connection import write_of
 from kilof.server.doors import address_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
-from kilof.server.room import Room
-from kilof.server.store import Guest, StoreTrouble
+from kilof.server.room import Room, unstored
+from kilof.server.store import Damaged, Guest, StoreTrouble
 from kilof.tables.terms import Person
 
-_AWAY, _FULL, _MISSING = 1012, 1013, 4404
+_AWAY, _FULL, _MISSING, _DAMAGED = 1012, 1013, 4404, 4500
 _log = logging.getLogger(__name__)
 _AS = re.compile(rb"as=([2-9]|10)")
 
@@ -41,6 +42,14 @@ class Sockets:
         try:
             guest = await guest_of(hub, HTTPConnection(scope))
             room = await hub.room(scope["path"].removeprefix("/ws/"))
+        except Damaged as damaged:
+            refusal = unstored(damaged)
+            hub.refused(refusal)
+            await send({"type": "websocket.accept"})
+            notice = wire.write(wire.Refused("", refusal.key, refusal.reason))
+            await send({"type": "websocket.send", "text": notice.decode()})
+            await send({"type": "websocket.close", "code": _DAMAGED, "reason": "the table is damaged"})
+            return
         except StoreTrouble:
             await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
             return

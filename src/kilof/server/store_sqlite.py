@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server import lock
+from kilof.server.chain import BROKEN, chain_all, forget, said, sound_log
 from kilof.server.place import Place
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, Stored, StoreTrouble
@@ -29,6 +32,8 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   ORDER BY number DESC LIMIT 1
 ) END"""
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted")
+_RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
+_log = logging.getLogger(__name__)
 
 
 class SqliteStore:
@@ -57,28 +62,12 @@ class SqliteStore:
         return await self._read(lambda db: stored_message(db, table, person, message))
 
     async def load(self, table: str) -> Stored | None:
-        def task(db: sqlite3.Connection) -> Stored | None:
-            found = db.execute("SELECT key, seed, code FROM tables WHERE id = ?", (table,)).fetchone()
-            if found is None:
-                return None
-            rows = db.execute(
-                "SELECT number, kind, ply, at, body FROM log WHERE table_key = ? ORDER BY number", (found[0],)
-            )
-            return Stored(found[1], found[2], [Row(*row) for row in rows])
-
-        return await self._read(task)
+        log = await self._read(lambda db: sound_log(db, table))
+        return None if log is None else Stored(*log)
 
     async def played(self, table: str) -> list[Row]:
-        def task(db: sqlite3.Connection) -> list[Row]:
-            rows = db.execute(
-                "SELECT number, kind, ply, at, body, events FROM log"
-                " WHERE table_key = (SELECT key FROM tables WHERE id = ?)"
-                " AND kind IN ('opened', 'changed', 'began', 'dealt', 'played') ORDER BY number",
-                (table,),
-            )
-            return [Row(*row) for row in rows]
-
-        return await self._read(task)
+        log = await self._read(lambda db: sound_log(db, table))
+        return [] if log is None else [row for row in log.rows if row.kind in _RECORDED]
 
     async def by_code(self, code: str) -> str | None:
         return await self._one("SELECT id FROM tables WHERE code = ?", code)
@@ -141,17 +130,17 @@ class SqliteStore:
         def task(db: sqlite3.Connection) -> None:
             for key, _ in _untouched(db, "lobby", now - EXPIRY.lobby):
                 db.execute("DELETE FROM tables WHERE key = ?", (key,))
-            for key, _ in _untouched(db, "over", now - EXPIRY.talk):
-                marks = ", ".join("?" * len(_TALK))
-                db.execute(f"DELETE FROM log WHERE table_key = ? AND kind IN ({marks})", (key, *_TALK))
-                db.execute("DELETE FROM people WHERE table_key = ?", (key,))
-                db.execute("UPDATE tables SET swept = 1 WHERE key = ?", (key,))
             db.execute("DELETE FROM links WHERE until < ?", (now,))
             db.execute(
                 "DELETE FROM guests WHERE seen < ? AND id NOT IN (SELECT person FROM people)", (now - EXPIRY.guest,)
             )
 
         await self._writer.do(task)
+        for key, _ in await self._read(lambda db: _untouched(db, "over", now - EXPIRY.talk)):
+            try:
+                await self._writer.do(partial(_forget_talk, key))
+            except StoreTrouble as trouble:  # one that is damaged does not keep the others from being forgotten
+                _log.error("not forgotten", extra={"error": str(trouble)})
 
     async def ready(self) -> bool:
         try:
@@ -184,9 +173,9 @@ class SqliteStore:
                     self._place.check()
                     self._reading = connected(self._path, "rw")
                 return task(self._reading)
-            except sqlite3.Error as error:
+            except BROKEN as error:
                 self._reading = None
-                raise StoreTrouble(f"storage: {error}") from None
+                raise StoreTrouble(f"storage: {said(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, run)
 
@@ -198,6 +187,12 @@ def _untouched(db: sqlite3.Connection, stage: str, before: float) -> list[tuple[
         " AND (SELECT at FROM log WHERE table_key = key ORDER BY number DESC LIMIT 1) < ?",
         (stage, before),
     ).fetchall()
+
+
+def _forget_talk(key: int, db: sqlite3.Connection) -> None:
+    forget(db, key, _TALK)
+    db.execute("DELETE FROM people WHERE table_key = ?", (key,))
+    db.execute("UPDATE tables SET swept = 1 WHERE key = ?", (key,))
 
 
 # The file
@@ -215,9 +210,10 @@ def folder_made(folder: Path) -> Path:
 def opened(folder: Path) -> SqliteStore:
     """The store in this folder, made or brought up to date first."""
     path = folder_made(folder) / FILE
-    if not path.exists() and (folder / BESIDE[0]).exists():
-        raise StorageError(f"{folder}: {BESIDE[0]} is there without {FILE}, which it belongs to; put that back")
     try:
+        # SQLite would take that for a new store, and remove what was acknowledged last.
+        if (folder / BESIDE[0]).exists() and not (path.exists() and path.stat().st_size):
+            raise StorageError(f"{folder}: {BESIDE[0]} is there without {FILE}, which it belongs to; put that back")
         # SQLite gives the files beside it the rights of the first.
         make_private_file(path, *(folder / name for name in BESIDE))
         db = connected(path)
@@ -226,8 +222,8 @@ def opened(folder: Path) -> SqliteStore:
         finally:
             db.close()
         return SqliteStore(path)
-    except (OSError, sqlite3.Error) as error:
-        raise StorageError(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
+    except (OSError, *BROKEN) as error:
+        raise StorageError(f"{folder}: {said(error)}") from None
 
 
 def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
@@ -240,9 +236,13 @@ def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
         check_same_thread=False,
         cached_statements=STATEMENTS,
     )
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        db.execute(f"PRAGMA {pragma}")
-    db.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # now the files beside it are there too
+    try:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            db.execute(f"PRAGMA {pragma}")
+        db.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # now the files beside it are there too
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -254,6 +254,14 @@ def migrations() -> Iterator[tuple[int, str]]:
             yield int(file.name[:4]), file.read_text(encoding="utf-8")
 
 
+_AFTER: Final[dict[int, Callable[[sqlite3.Connection], None]]] = {3: chain_all}  # what SQL alone cannot do
+
+
+def newest() -> int:
+    """The number of the last migration."""
+    return max(number for number, _ in migrations())
+
+
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the file up to the newest number, one transaction each."""
     (have,) = db.execute("PRAGMA user_version").fetchone()
@@ -263,8 +271,12 @@ def migrate(db: sqlite3.Connection) -> None:
     for number, sql in known:
         if number > have:
             try:
-                db.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
-            except sqlite3.Error:
+                db.executescript(f"BEGIN IMMEDIATE;\n{sql}")
+                if number in _AFTER:
+                    _AFTER[number](db)
+                db.execute(f"PRAGMA user_version = {number}")
+                db.execute("COMMIT")
+            except BROKEN:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
                 raise
@@ -289,8 +301,8 @@ def back_up(folder: Path, target: Path, progress: Callable[[int, int], None], *,
             draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
-    except (OSError, sqlite3.Error) as error:
-        raise StorageError(f"{target}: {getattr(error, 'strerror', None) or error}") from None
+    except (OSError, *BROKEN) as error:
+        raise StorageError(f"{target}: {said(error)}") from None
 
 
 def _check_target(folder: Path, target: Path, force: bool) -> None:

@@ -8,11 +8,13 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from typing import Any, Final, NoReturn, TypeVar, cast
 
 from msgspec import Struct
 
+from kilof.server.chain import BROKEN, Link, digest_of, first_link, next_link, said
 from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
 
 T = TypeVar("T")
@@ -30,8 +32,9 @@ _CLEAN: Final = frozenset(
     )
 )
 
-_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits)"
-_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits, chain)"
+_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_HEADS: Final = 10_000  # tables whose last link is kept at hand
 PROBE: Final = "UPDATE probe SET number = number + 1"  # to see whether anything can be stored
 STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
 
@@ -62,6 +65,7 @@ class Writer:
         self._connect = connect
         self._check = check
         self._db: sqlite3.Connection | None = None
+        self._heads: dict[str, tuple[int, Link]] = {}  # by table, its last entry's number and link
         self.is_unsure = False  # a batch may have been stored or not, and nothing was since
         self._loop = asyncio.get_running_loop()
         self._next: list[Job] = []
@@ -141,16 +145,18 @@ class Writer:
         is_committing = False
         try:
             if len(changes) == len(batch) and all(change.facts is None for change in changes):
+                rows = self._linked(db, changes)
                 is_committing = True
-                _append(db, changes)  # one statement, which is a transaction of its own
+                _append(db, rows)  # one statement, which is a transaction of its own
             else:
                 db.execute("BEGIN IMMEDIATE")
                 _make(db, changes)
-                _append(db, changes)
+                _append(db, self._linked(db, changes))
                 results = [job.task(db) if job.task is not None else None for job in batch]
                 is_committing = True
                 db.execute("COMMIT")
         except BaseException as error:
+            self._heads.clear()
             self._roll_back(db, error)
             if is_committing and isinstance(error, sqlite3.Error) and not _is_clean(error):
                 self._doubt(error)
@@ -160,6 +166,38 @@ class Writer:
         except StoreTrouble as trouble:
             self._doubt(trouble)
         return results
+
+    def _linked(self, db: sqlite3.Connection, changes: list[Change]) -> list[tuple[Any, ...]]:
+        """All entries as they are stored, each linked to the one before it."""
+        rows: list[tuple[Any, ...]] = []
+        if len(self._heads) > _HEADS:
+            self._heads.clear()
+        for change in changes:
+            table, (person, message) = change.table, change.message or (None, None)
+            number, link = self._head(db, change)
+            for row in change.rows:
+                number += 1
+                if row.number != number:
+                    raise Conflict(f"entry {number} is the next one")
+                link = next_link(link, digest_of(row, person, message))
+                rows.append(
+                    (table, number, row.kind, row.ply, row.at, person, message, row.body, row.events, row.waits, link)
+                )
+                person = message = None
+            self._heads[table] = number, link
+        return rows
+
+    def _head(self, db: sqlite3.Connection, change: Change) -> tuple[int, Link]:
+        """The number and the link of a table's last entry. Another process may have written since it was kept."""
+        if change.seed is not None:
+            return 0, first_link(change.table, change.seed)
+        kept = self._heads.get(change.table)
+        if kept is not None and change.rows and kept[0] == change.rows[0].number - 1:
+            return kept
+        found = db.execute("SELECT entries, chain FROM tables WHERE id = ?", (change.table,)).fetchone()
+        if found is None:
+            raise Conflict("the table is gone")
+        return found[0], found[1] or b""
 
     def _ready(self) -> sqlite3.Connection:
         """The connection, if what is written to it will be found again. After a doubt something has to be stored first:
@@ -183,6 +221,7 @@ class Writer:
 
     def _doubt(self, error: Exception) -> NoReturn:
         self.is_unsure = True
+        self._heads.clear()
         raise Unsure(f"not known whether it was stored: {error}") from None
 
     def _save(self) -> None:
@@ -216,19 +255,10 @@ def _make(db: sqlite3.Connection, changes: list[Change]) -> None:
         _set_facts(db, change.table, change.facts)
 
 
-def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
-    values: list[Any] = []
-    rows = 0
-    for change in changes:
-        person, message = change.message or (None, None)
-        for row in change.rows:
-            values += (change.table, row.number, row.kind, row.ply, row.at)
-            values += (person, message, row.body, row.events, row.waits)
-            person = message = None
-            rows += 1
+def _append(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
     if rows:
         # `execute` would ask for the interpreter's lock once more, to tell which row was the last.
-        db.executemany(_insert(rows), (values,))
+        db.executemany(_insert(len(rows)), (list(chain.from_iterable(rows)),))
 
 
 def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
@@ -264,6 +294,6 @@ def _named(error: Exception) -> Exception:
     """What went wrong, in words of the contract."""
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
-    if isinstance(error, sqlite3.Error | OSError):
-        return StoreTrouble(f"storage: {error}")
+    if isinstance(error, (OSError, *BROKEN)):
+        return StoreTrouble(f"storage: {said(error)}")
     return error

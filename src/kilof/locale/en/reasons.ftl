@@ -77,6 +77,7 @@ refused-due = That is no longer due.
 refused-empty = Every seat needs a player or a bot.
 refused-flood = Too much at once; wait a little.
 refused-full = That seat is taken.
+refused-damaged = What is stored of this table is damaged. Whoever runs the server has to mend it.
 refused-gone = This table is no longer there.
 refused-guest = Give yourself a name first.
 refused-hello = The connection has to be made again.

@@ -77,6 +77,7 @@ refused-due = To już nieaktualne.
 refused-empty = Każde miejsce musi mieć gracza albo bota.
 refused-flood = Za dużo naraz, odczekaj chwilę.
 refused-full = To miejsce jest zajęte.
+refused-damaged = Zapis tego stołu jest uszkodzony. Musi go naprawić ktoś, kto prowadzi serwer.
 refused-gone = Tego stołu już nie ma.
 refused-guest = Najpierw podaj swoje imię.
 refused-hello = Trzeba połączyć się ponownie.
