@@ -143,7 +143,7 @@ def _chain(db: sqlite3.Connection, key: int, link: Link, *, is_swept: bool) -> N
         link = next_link(link, digest_of(row, person, message))
         links.append((link, key, row.number))
         numbers.append(row.number)
-    if is_swept or numbers == list(range(1, len(numbers) + 1)):
-        db.executemany("UPDATE log SET chain = ? WHERE table_key = ? AND number = ?", links)
-        last = (max(numbers, default=0), link, key)
-        db.execute("UPDATE tables SET entries = ?, chain = ? WHERE key = ?", last)
+    is_whole = is_swept or numbers == list(range(1, len(numbers) + 1))
+    db.executemany("UPDATE log SET chain = ? WHERE table_key = ? AND number = ?", links)
+    last = (max(numbers, default=0), link if is_whole else None, key)
+    db.execute("UPDATE tables SET entries = ?, chain = ? WHERE key = ?", last)

@@ -20,10 +20,12 @@ from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, 
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
-# Errors of SQLite that a commit can end with and not have happened. That a disk is full shows while SQLite's log is
-# written, which is then incomplete. After a failed fsync it is complete, and may be found when the file is next opened.
+# Errors of SQLite that a commit can end with and not have happened. That a disk is full, or a file as large as it may
+# be, shows while SQLite's log is written, which is then incomplete. After a failed fsync it is complete, and may be found
+# when the file is next opened.
 _CLEAN: Final = frozenset(
     (
+        sqlite3.SQLITE_IOERR_WRITE,
         sqlite3.SQLITE_FULL,
         sqlite3.SQLITE_READONLY,
         sqlite3.SQLITE_BUSY,
@@ -287,7 +289,8 @@ def stored_message(db: sqlite3.Connection, table: str, person: str, message: str
 
 def _is_clean(error: sqlite3.Error) -> bool:
     """Whether nothing has happened, although it was to be committed."""
-    return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CLEAN
+    code = getattr(error, "sqlite_errorcode", 0)
+    return code in _CLEAN or code & 0xFF in _CLEAN
 
 
 def _named(error: Exception) -> Exception:
