@@ -21,8 +21,8 @@ T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
 # Errors of SQLite that a commit can end with and not have happened. That a disk is full, or a file as large as it may
-# be, shows while SQLite's log is written, which is then incomplete. After a failed fsync it is complete, and may be found
-# when the file is next opened.
+# be, shows while SQLite's log is written, which is then incomplete. After a failed fsync it is complete, and may be
+# found when the file is next opened.
 _CLEAN: Final = frozenset(
     (
         sqlite3.SQLITE_IOERR_WRITE,
