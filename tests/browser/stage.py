@@ -36,7 +36,7 @@ class Server:
     """`kilof serve` in a process of its own, on loopback; can be stopped hard and started again."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.mkdtemp(prefix="kilof-browser-")
+        self.folder = Path(tempfile.mkdtemp(prefix="kilof-browser-"))
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -52,7 +52,7 @@ class Server:
     def start(self) -> None:
         port = self.port or _free_port()
         origins = [f"http://127.0.0.1:{port}", f"http://{LAN_NAME}:{port}"]
-        command = [sys.executable, "-m", "tests.browser.serving", str(port), self._folder, *origins]
+        command = [sys.executable, "-m", "tests.browser.serving", str(port), str(self.folder), *origins]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         assert "Serving" in self._process.stdout.readline()
@@ -79,7 +79,7 @@ class Server:
         self._process.terminate()
         self._process.wait(20)
         self._close_pipes()
-        shutil.rmtree(self._folder)
+        shutil.rmtree(self.folder)
 
     def _close_pipes(self) -> None:
         assert self._process is not None

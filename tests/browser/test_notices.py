@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kilof.server.store_sqlite import FILE
 from tests.browser.players import Typist, ply, wait_for_ply
 from tests.browser.proxy import Asked
-from tests.browser.stage import Server, new_table, party, seated
+from tests.browser.stage import Server, new_table, party, remember, seated, served, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -210,3 +213,18 @@ def test_a_refused_move_says_why_and_the_turn_is_still_there(server: Server, bro
         now.evaluate("window.isLate = false")
         turn(now)
         expect(now.get_by_role("alert")).to_have_count(0)
+
+
+def test_damaged_table_is_said_to_be_damaged(browser: Browser) -> None:
+    context = visitor(browser)
+    with served() as server:
+        page = context.new_page()
+        remember(page, server.address, name="Ania")
+        table = new_table(page, server.address, "classic", 3)
+        server.kill()
+        with closing(sqlite3.connect(server.folder / FILE)) as db, db:
+            db.execute("DELETE FROM log WHERE number > 3")
+        server.start()
+        page.goto(table)
+        expect(page.get_by_text("What is stored of this table is damaged.")).to_be_visible()
+    context.close()

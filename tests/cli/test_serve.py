@@ -11,6 +11,7 @@ import pytest
 
 from kilof.bots import DEFAULT
 from kilof.server.addresses import lan_address, lan_site, local_site, named_site
+from kilof.server.limits import limit_names
 from kilof.server.store_sqlite import FILE
 from tests.cli.alone import alone
 from tests.cli.run import kilof, kilof_process
@@ -82,8 +83,7 @@ def test_limit_that_is_none_is_refused_in_a_line_that_names_all_there_are(tmp_pa
     outcome = kilof("serve", "--data", str(tmp_path), "--port", "0", "--limit", "guest=1/1")
     assert (outcome.code, outcome.err) == (
         2,
-        "kilof: --limit: 'guest' is no limit; there are requests, guests, tables, codes, wrong-codes, messages, chat, "
-        "histories, connections, from-address, body, frame\n",
+        f"kilof: --limit: 'guest' is no limit; there are {', '.join(limit_names())}\n",
     )
 
 
@@ -132,3 +132,18 @@ def test_backup_of_a_running_server_can_be_served(tmp_path: Path) -> None:
 def test_backup_of_nothing_gets_one_line(tmp_path: Path) -> None:
     outcome = kilof("backup", str(tmp_path / "copy"), "--data", str(tmp_path))
     assert (outcome.code, outcome.err) == (2, f"kilof: {tmp_path}: there is no {FILE}\n")
+
+
+def test_backup_overwrites_only_by_force_and_never_what_is_served(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy"
+    with live(tmp_path) as server:
+        table = Someone(server, "Ala").opened()
+        kilof("backup", str(copy), "--data", str(data))
+        outcome = kilof("backup", str(copy), "--data", str(data))
+        assert (outcome.code, outcome.err) == (2, f"kilof: {copy}: is there already; --force overwrites it\n")
+        assert kilof("backup", "--force", str(copy), "--data", str(data)).code == 0
+        outcome = kilof("backup", "--force", str(data / FILE), "--data", str(data))
+        assert (outcome.code, outcome.err.count("\n")) == (2, 1)
+        server.stop()
+        server.again()
+        assert server.ask("GET", f"/api/tables/{table}").status == 200

@@ -22,7 +22,7 @@ from kilof.server.doors import Site
 from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
 from kilof.tables import Step, Terms, sight
-from kilof.tables.sight import choices
+from kilof.tables.sight import Telling, choices
 from tests.server.rooms import Party, Visitor, of, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
 
@@ -44,14 +44,14 @@ class Watched:
         assert room.table.rules is not None
         self.knows = {viewer: Knowledge(room.table.rules, room.table.terms.seats, viewer) for viewer in visitors}
         self.leaks: list[tuple[str, Viewer, set[bytes]]] = []
-        take = room.table.take
+        take = room._take
 
-        def noting(step: Step, now: float) -> None:
+        def noting(step: Step, told: Telling | None) -> None:
             for knowledge in self.knows.values():
                 knowledge.take(step.events)
-            take(step, now)
+            take(step, told)
 
-        room.table.take = noting  # type: ignore[method-assign]
+        room._take = noting  # type: ignore[method-assign]
         for _, events in room.table.moves.again(room.table.rules, room.table.terms.seats):
             for knowledge in self.knows.values():
                 knowledge.take(events)

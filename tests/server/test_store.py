@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kilof.server import store_sqlite
 from kilof.server.private import StorageError
 from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble
-from kilof.server.store_sqlite import FILE, SqliteStore, back_up, connected, migrate, migrations, opened
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, back_up, connected, migrate, migrations, opened
 from kilof.server.writer import Writer
 from kilof.tables.entry import Seated, encoded
 from kilof.tables.terms import Player
@@ -397,6 +397,65 @@ def test_copy_of_nothing_or_onto_a_folder_gets_one_line(tmp_path: Path) -> None:
         back_up(tmp_path, tmp_path, lambda *_: None)
     with pytest.raises(StorageError, match="No such file"):
         back_up(tmp_path, tmp_path / "missing" / "copy", lambda *_: None)
+
+
+def other_spelling(folder: Path, name: str) -> Path:
+    return folder / "." / ".." / folder.name / name
+
+
+def symbolic_link(folder: Path, name: str) -> Path:
+    link = folder.parent / "symbolic"
+    link.symlink_to(folder / name)
+    return link
+
+
+def hard_link(folder: Path, name: str) -> Path:
+    link = folder.parent / "hard"
+    link.hardlink_to(folder / name)
+    return link
+
+
+def linked_folder(folder: Path, name: str) -> Path:
+    link = folder.parent / "folder"
+    link.symlink_to(folder)
+    return link / name
+
+
+@pytest.mark.parametrize("force", [False, True])
+@pytest.mark.parametrize("spelled", [Path.joinpath, other_spelling, symbolic_link, hard_link, linked_folder])
+@pytest.mark.parametrize("name", [FILE, *BESIDE])
+def test_copy_never_goes_onto_the_store_itself(
+    tmp_path: Path, name: str, spelled: Callable[[Path, str], Path], force: bool
+) -> None:
+    data = tmp_path / "data"
+
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        files = {file.name: file.stat().st_ino for file in data.iterdir()}
+        with pytest.raises(StorageError, match="belongs to the store"):
+            back_up(data, spelled(data, name), lambda *_: None, force=force)
+        assert {file.name: file.stat().st_ino for file in data.iterdir()} == files
+        await store.append(move(2, 1))
+
+    with_store(data, task)
+
+
+def test_copy_goes_onto_a_file_only_by_force_and_never_onto_a_store_in_use(tmp_path: Path) -> None:
+    with_store(tmp_path / "data", lambda store: store.append(new()))
+    there = tmp_path / "there"
+    there.write_text("precious")
+    with pytest.raises(StorageError, match="there: is there already; --force overwrites it"):
+        back_up(tmp_path / "data", there, lambda *_: None)
+    assert there.read_text() == "precious"
+    back_up(tmp_path / "data", there, lambda *_: None, force=True)
+    assert there.read_bytes().startswith(b"SQLite format 3")
+
+    async def task(store: SqliteStore) -> None:
+        await store.append(new())
+        with pytest.raises(StorageError, match="a store in use"):
+            back_up(tmp_path / "data", tmp_path / "other" / FILE, lambda *_: None, force=True)
+
+    with_store(tmp_path / "other", task)
 
 
 # Expiry

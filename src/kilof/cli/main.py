@@ -15,7 +15,7 @@ from kilof.cli.arena import arena
 from kilof.cli.choices import chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.complete import SHELLS, drivers, files, folders, script
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
-from kilof.cli.serve import backup, serve, sit_down
+from kilof.cli.serve import backup, check, serve, sit_down
 from kilof.cli.simulate import simulate
 
 
@@ -264,3 +264,4 @@ main.add_command(arena)
 main.add_command(simulate)
 main.add_command(serve)
 main.add_command(backup)
+main.add_command(check)

@@ -1,4 +1,4 @@
-"""`kilof` alone, `kilof serve` and `kilof backup`: the server, for oneself, for the house, for the internet."""
+"""`kilof` alone, `kilof serve`, `kilof backup` and `kilof check`: the server, for one, the house, the internet."""
 
 from __future__ import annotations
 
@@ -135,7 +135,8 @@ def serve(
 @click.command()
 @click.argument("target", shell_complete=files)
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
-def backup(target: str, data: str | None) -> None:
+@click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
+def backup(target: str, data: str | None, force: bool) -> None:
     """Copy all tables to the file TARGET, also while a server runs.
 
     To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
@@ -144,8 +145,27 @@ def backup(target: str, data: str | None) -> None:
     from kilof.terminal.progress import bar
 
     with bar("backup") as show:
-        back_up(_folder(data), Path(target), show)
+        back_up(_folder(data), Path(target), show, force=force)
     click.echo(f"{target}: {Path(target).stat().st_size} bytes")
+
+
+@click.command()
+@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
+def check(data: str | None) -> None:
+    """Say whether all tables are as they were stored, also while a server runs.
+
+    A line for each that is damaged, and then exit code 1.
+    """
+    from kilof.server.check import damage
+    from kilof.terminal.progress import bar
+
+    folder = _folder(data)
+    with bar("check") as show:
+        found = list(damage(folder, show))
+    for line in found:
+        click.echo(line)
+    click.echo(f"{folder}: damaged" if found else f"{folder}: all is sound")
+    raise SystemExit(bool(found))
 
 
 def _folder(data: str | None) -> Path:

@@ -29,7 +29,9 @@ _STATUS: Final = {
     "text": 422,
     "bot": 422,
     "rate": 429,
+    "damaged": 500,
     "storage": 503,
+    "unsure": 503,
 }
 
 

@@ -150,6 +150,7 @@ class Call(NamedTuple):
         room = await self.api.hub.room(self.request.path_params["table"])
         if room is None:
             raise Refusal("missing", "there is no such table")
+        await room.refresh()
         return room
 
     async def room(self) -> Room:

@@ -20,6 +20,7 @@ from kilof.server.doors import Doors, Site, address_of
 from kilof.server.hub import Hub
 from kilof.server.openapi import description
 from kilof.server.pages import STATIC, static
+from kilof.server.room import unstored
 from kilof.server.socket import Sockets
 from kilof.server.store import StoreTrouble
 from kilof.tables import Refusal
@@ -58,8 +59,7 @@ def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Calla
             hub.refused(refusal)
             return refused(refusal)
         except StoreTrouble as trouble:
-            _log.error("storage", extra={"error": str(trouble)})
-            return refused(Refusal("storage", "the server cannot store or read anything right now"))
+            return refused(unstored(trouble))
 
     return endpoint
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -25,7 +26,7 @@ from kilof.server.limits import Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, unstored
 from kilof.server.rows import facts_of, rows_of
-from kilof.server.store import Change, Conflict, Own, Row, Store, StoreTrouble
+from kilof.server.store import Change, Conflict, Damaged, Own, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal, Step, Table, Terms, clock, lobby, opened, rebuilt, talk
@@ -39,6 +40,7 @@ _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
+_log = logging.getLogger(__name__)
 
 
 class Draft(NamedTuple):
@@ -84,9 +86,11 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
         self._owed: set[str] = set()  # tables whose rematch could not be opened yet
+        self._found_damaged: set[str] = set()
         self._swept = -inf
         self._looked, self._is_ready = -inf, False
         self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
+        self.metrics.gauge("kilof_damaged_tables", lambda: len(self._found_damaged))
         self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
 
     # Rooms
@@ -102,6 +106,15 @@ class Hub:
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(self._loading[table])
 
+    async def _sound_room(self, table: str) -> Room | None:
+        """A room that nobody has asked for: a damaged one does not keep the others waiting."""
+        if table in self._found_damaged:
+            return None
+        try:
+            return await self.room(table)
+        except Damaged:
+            return None
+
     async def _loaded(self, table: str) -> Room | None:
         room = await self.load(table)
         if room is not None:
@@ -114,18 +127,27 @@ class Hub:
 
     async def load(self, table: str) -> Room | None:
         """A room made from what is stored, known to nobody yet."""
-        stored = await self.store.load(table)
+        try:
+            stored = await self.store.load(table)
+        except Damaged as damaged:
+            raise self._damaged(table, damaged) from None
         if stored is None:
             return None
         self.metrics.count("kilof_loads_total")
         try:
             entries = [(decoded(row.body), self._tick(row.at)) for row in stored.rows]
         except MsgspecError:  # which may say what it has read
-            raise StoreTrouble("storage: a log cannot be read") from None
+            raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
         found = rebuilt(self.library, dealer(stored.seed), entries)
-        found.number = stored.rows[-1].number
+        found.number = stored.number
         clock.grant_grace(found, self.ticks())
         return Room(self, table, found, stored.seed, stored.code)
+
+    def _damaged(self, table: str, damaged: Damaged) -> Damaged:
+        if table not in self._found_damaged:
+            self._found_damaged.add(table)
+            _log.error("a table is damaged: kilof check says which", extra={"error": str(damaged)})
+        return damaged
 
     async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
         """A new table with its host on the first seat; with a bot named, bots on the others."""
@@ -204,7 +226,7 @@ class Hub:
         """Whether the match at a person's table waits for them. Read from its log only if it was stored long ago."""
         if own.asked is not None:
             return own.asked
-        room = await self.room(own.table)
+        room = await self._sound_room(own.table)
         return room is not None and clock.asks(room.table, person)
 
     async def ready(self) -> bool:
@@ -249,7 +271,7 @@ class Hub:
         with looked_after("wake"):
             for table in await self.store.due(self.now()):
                 with looked_after("wake"):
-                    await self.room(table)
+                    await self._sound_room(table)
         await self._try_rematches()
         if self.ticks() >= self._swept + _SWEEP:
             with looked_after("sweep"):
@@ -264,7 +286,7 @@ class Hub:
     async def _sweep(self) -> None:
         for table in await self.store.stale(self.now()):
             with looked_after("expire"):
-                stale = await self.room(table)
+                stale = await self._sound_room(table)
                 if stale is not None:
                     await stale.do(lambda _: Step((Ended("expired"),)))
         await self.store.sweep(self.now())

@@ -18,7 +18,7 @@ from kilof.server.acts import ACTS, why
 from kilof.server.care import report
 from kilof.server.client import Client
 from kilof.server.rows import facts_of, rows_of
-from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
+from kilof.server.store import Change, Conflict, Damaged, Facts, Repeated, StoreTrouble, Unsure
 from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.server.thinkers import question
 from kilof.tables import Refusal, Step, Table, clock, talk
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
+_UNJUDGED: Final = ("storage", "unsure", "damaged")  # keys of refusals that are no answer: it may be tried again
 _RETRY: Final = 5.0  # seconds until a bot tries again what could not be stored
 _log = logging.getLogger(__name__)
 
@@ -162,6 +163,8 @@ class Room:
 
     async def _answer_again(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
         """A message that is refused may have been stored before, and its answer lost."""
+        if refusal.key == "unsure":
+            return  # everybody was sent away; it is answered when it comes again
         try:
             stored = await self.hub.store.repeated(self.id, client.person, id)
         except StoreTrouble:
@@ -174,7 +177,7 @@ class Room:
 
     def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
         """If the message comes again it is answered the same, unless nobody could judge it."""
-        if refusal.key == "storage":
+        if refusal.key in _UNJUDGED:
             return
         self._refusals[person, id] = refusal
         if len(self._refusals) > _REMEMBERED:
@@ -217,6 +220,9 @@ class Room:
         try:
             await self.hub.store.append(Change(self.id, rows, message, facts, None, opens, link))
         except StoreTrouble as trouble:
+            if isinstance(trouble, Unsure):
+                self._is_stale = True
+                self.dismiss("come-back")
             raise unstored(trouble) from None
         except Conflict:
             self._is_stale = True
@@ -242,6 +248,12 @@ class Room:
         self.hub.metrics.count("kilof_steps_total")
         tell(self.table, step, told, self.clients, self.hub.ticks(), self.code)
 
+    async def refresh(self) -> None:
+        """See to it that what is in memory is what is stored; raises Refusal."""
+        if self._is_stale:
+            async with self._lock:
+                await self._refresh()
+
     async def _refresh(self) -> None:
         """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
         if not self._is_stale:
@@ -255,6 +267,9 @@ class Room:
         fresh.table.present = self.table.present
         self.table, self.code, self._facts, self._is_stale = fresh.table, fresh.code, fresh._facts, False
         for client in self.clients:
+            if not self.table.may_watch(client.person):
+                client.leave("forbidden")
+                continue
             for line in welcome(self.table, client.person, None, self.hub.ticks(), self.code):
                 client.post(line)
 
@@ -314,7 +329,7 @@ class Room:
             if seat is not None:
                 await self._bot_moves(seat)
         except Refusal as refusal:
-            if refusal.key == "storage":
+            if refusal.key in _UNJUDGED:
                 raise
 
     def _due(self, table: Table) -> Step:
@@ -366,5 +381,9 @@ class Room:
 
 def unstored(trouble: StoreTrouble) -> Refusal:
     """What people are told; the log says more."""
+    if isinstance(trouble, Damaged):
+        return Refusal("damaged", "what is stored of this table is damaged; whoever runs the server has to mend it")
     _log.error("not stored", extra={"error": str(trouble)})
+    if isinstance(trouble, Unsure):
+        return Refusal("unsure", "it is not known whether this was stored; look before you try it again")
     return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")

@@ -10,6 +10,7 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from kilof.server import wire
 from kilof.server.answers import put_off
 from kilof.server.client import Client
 from kilof.server.connection import write_of
@@ -17,11 +18,11 @@ from kilof.server.doors import source_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
 from kilof.server.limits import Places
-from kilof.server.room import Room
-from kilof.server.store import Guest, StoreTrouble
+from kilof.server.room import Room, unstored
+from kilof.server.store import Damaged, Guest, StoreTrouble
 from kilof.tables.terms import Person
 
-_AWAY, _MISSING = 1012, 4404
+_AWAY, _MISSING, _DAMAGED = 1012, 4404, 4500
 _PAUSE = 3  # seconds after which there may be room again
 _log = logging.getLogger(__name__)
 _AS = re.compile(rb"as=([2-9]|10)")
@@ -55,6 +56,14 @@ class Sockets:
         try:
             guest = await guest_of(hub, HTTPConnection(scope))
             room = await hub.room(scope["path"].removeprefix("/ws/"))
+        except Damaged as damaged:
+            refusal = unstored(damaged)
+            hub.refused(refusal)
+            await send({"type": "websocket.accept"})
+            notice = wire.write(wire.Refused("", refusal.key, refusal.reason))
+            await send({"type": "websocket.send", "text": notice.decode()})
+            await send({"type": "websocket.close", "code": _DAMAGED, "reason": "the table is damaged"})
+            return
         except StoreTrouble:
             await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
             return

@@ -21,6 +21,15 @@ class StoreTrouble(Exception):
     """The storage cannot do it now: the disk is full, the file is read-only. Nothing has happened; try again later."""
 
 
+class Unsure(StoreTrouble):
+    """It failed at a moment that leaves open whether it has happened. What can be read afterwards counts; what is in
+    memory is stale."""
+
+
+class Damaged(StoreTrouble):
+    """What is stored of a table is not what was stored once, or cannot be read. It stays so."""
+
+
 class Conflict(Exception):
     """Somebody else has stored that number or that ply of the table already. What is in memory is stale."""
 
@@ -80,7 +89,8 @@ class Stored(NamedTuple):
 
     seed: bytes
     code: str | None
-    rows: list[Row]  # without events and waits
+    number: int  # of the last entry
+    rows: list[Row]  # without what is forgotten
 
 
 class Guest(NamedTuple):
@@ -118,10 +128,10 @@ class Store(Protocol):
         """What came of a message that is stored already."""
 
     async def load(self, table: str) -> Stored | None:
-        """A table with its whole log; None if there is none."""
+        """A table with its whole log; None if there is none. Raises Damaged."""
 
     async def played(self, table: str) -> list[Row]:
-        """The deals and actions of a table with their events."""
+        """The deals and actions of a table with their events. Raises Damaged."""
 
     async def by_code(self, code: str) -> str | None:
         """The open lobby with this code."""

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeVar
 
+from kilof.server import lock
+from kilof.server.chain import BROKEN, chain_all, forget, said, sound_log
+from kilof.server.place import Place
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
-from kilof.server.writer import STATEMENTS, Writer, stored_message
+from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
 T = TypeVar("T")
 FILE: Final = "kilof.sqlite3"
+BESIDE: Final = (f"{FILE}-wal", f"{FILE}-shm")  # SQLite's own, while a server runs or after it was killed
 _SEEN: Final = 3600.0  # how exactly it is known when a guest was last there: nobody needs the second
 # Of one of a person's tables: only running matches wait for anybody, and the last action or deal tells for whom.
 _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
@@ -26,6 +32,8 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   ORDER BY number DESC LIMIT 1
 ) END"""
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted", "claimed", "vouched")
+_RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
+_log = logging.getLogger(__name__)
 
 
 class SqliteStore:
@@ -33,7 +41,10 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._writer = Writer(lambda: connected(path))
+        # Never used, and open to the end: so the files beside the first one stay the same until then.
+        self._anchor = connected(path, "rw")
+        self._place = Place(path, *(path.with_name(name) for name in BESIDE))
+        self._writer = Writer(lambda: connected(path, "rw"), self._place.check)
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
 
@@ -51,28 +62,12 @@ class SqliteStore:
         return await self._read(lambda db: stored_message(db, table, person, message))
 
     async def load(self, table: str) -> Stored | None:
-        def task(db: sqlite3.Connection) -> Stored | None:
-            found = db.execute("SELECT key, seed, code FROM tables WHERE id = ?", (table,)).fetchone()
-            if found is None:
-                return None
-            rows = db.execute(
-                "SELECT number, kind, ply, at, body FROM log WHERE table_key = ? ORDER BY number", (found[0],)
-            )
-            return Stored(found[1], found[2], [Row(*row) for row in rows])
-
-        return await self._read(task)
+        log = await self._read(lambda db: sound_log(db, table))
+        return None if log is None else Stored(*log)
 
     async def played(self, table: str) -> list[Row]:
-        def task(db: sqlite3.Connection) -> list[Row]:
-            rows = db.execute(
-                "SELECT number, kind, ply, at, body, events FROM log"
-                " WHERE table_key = (SELECT key FROM tables WHERE id = ?)"
-                " AND kind IN ('opened', 'changed', 'began', 'dealt', 'played') ORDER BY number",
-                (table,),
-            )
-            return [Row(*row) for row in rows]
-
-        return await self._read(task)
+        log = await self._read(lambda db: sound_log(db, table))
+        return [] if log is None else [row for row in log.rows if row.kind in _RECORDED]
 
     async def by_code(self, code: str) -> str | None:
         return await self._one("SELECT id FROM tables WHERE code = ?", code)
@@ -135,21 +130,21 @@ class SqliteStore:
         def task(db: sqlite3.Connection) -> None:
             for key, _ in _untouched(db, "lobby", now - EXPIRY.lobby):
                 db.execute("DELETE FROM tables WHERE key = ?", (key,))
-            for key, _ in _untouched(db, "over", now - EXPIRY.talk):
-                marks = ", ".join("?" * len(_TALK))
-                db.execute(f"DELETE FROM log WHERE table_key = ? AND kind IN ({marks})", (key, *_TALK))
-                db.execute("DELETE FROM people WHERE table_key = ?", (key,))
-                db.execute("UPDATE tables SET swept = 1 WHERE key = ?", (key,))
             db.execute("DELETE FROM links WHERE until < ?", (now,))
             db.execute(
                 "DELETE FROM guests WHERE seen < ? AND id NOT IN (SELECT person FROM people)", (now - EXPIRY.guest,)
             )
 
         await self._writer.do(task)
+        for key, _ in await self._read(lambda db: _untouched(db, "over", now - EXPIRY.talk)):
+            try:
+                await self._writer.do(partial(_forget_talk, key))
+            except StoreTrouble as trouble:  # one that is damaged does not keep the others from being forgotten
+                _log.error("not forgotten", extra={"error": str(trouble)})
 
     async def ready(self) -> bool:
         try:
-            await self._writer.do(lambda db: db.execute("UPDATE probe SET number = number + 1"))
+            await self._writer.do(lambda db: db.execute(PROBE))
             await self._one("SELECT 1 WHERE ? = ''", "")
         except StoreTrouble:
             return False
@@ -158,6 +153,9 @@ class SqliteStore:
     async def close(self) -> None:
         await self._writer.close()
         self._reader.shutdown()
+        if self._reading is not None:
+            self._reading.close()
+        self._anchor.close()
 
     # Reading
 
@@ -166,14 +164,18 @@ class SqliteStore:
         return None if found is None else str(found[0])
 
     async def _read(self, task: Callable[[sqlite3.Connection], T]) -> T:
+        if self._writer.is_unsure:
+            await self._writer.do(lambda _: None)  # nothing is told of what may or may not have happened
+
         def run() -> T:
             try:
                 if self._reading is None:
-                    self._reading = connected(self._path)
+                    self._place.check()
+                    self._reading = connected(self._path, "rw")
                 return task(self._reading)
-            except sqlite3.Error as error:
+            except BROKEN as error:
                 self._reading = None
-                raise StoreTrouble(f"storage: {error}") from None
+                raise StoreTrouble(f"storage: {said(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, run)
 
@@ -185,6 +187,12 @@ def _untouched(db: sqlite3.Connection, stage: str, before: float) -> list[tuple[
         " AND (SELECT at FROM log WHERE table_key = key ORDER BY number DESC LIMIT 1) < ?",
         (stage, before),
     ).fetchall()
+
+
+def _forget_talk(key: int, db: sqlite3.Connection) -> None:
+    forget(db, key, _TALK)
+    db.execute("DELETE FROM people WHERE table_key = ?", (key,))
+    db.execute("UPDATE tables SET swept = 1 WHERE key = ?", (key,))
 
 
 # The file
@@ -203,24 +211,38 @@ def opened(folder: Path) -> SqliteStore:
     """The store in this folder, made or brought up to date first."""
     path = folder_made(folder) / FILE
     try:
+        # SQLite would take that for a new store, and remove what was acknowledged last.
+        if (folder / BESIDE[0]).exists() and not (path.exists() and path.stat().st_size):
+            raise StorageError(f"{folder}: {BESIDE[0]} is there without {FILE}, which it belongs to; put that back")
         # SQLite gives the files beside it the rights of the first.
-        make_private_file(path, *(path.with_name(f"{FILE}-{kind}") for kind in ("wal", "shm")))
+        make_private_file(path, *(folder / name for name in BESIDE))
         db = connected(path)
         try:
             migrate(db)
         finally:
             db.close()
-    except (OSError, sqlite3.Error) as error:
-        raise StorageError(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
-    return SqliteStore(path)
+        return SqliteStore(path)
+    except (OSError, *BROKEN) as error:
+        raise StorageError(f"{folder}: {said(error)}") from None
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    """`mode` is SQLite's: to read, to write, to make the file if it is not there."""
     db = sqlite3.connect(
-        path, timeout=10.0, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=10.0,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=STATEMENTS,
     )
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        db.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            db.execute(f"PRAGMA {pragma}")
+        db.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # now the files beside it are there too
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -232,6 +254,14 @@ def migrations() -> Iterator[tuple[int, str]]:
             yield int(file.name[:4]), file.read_text(encoding="utf-8")
 
 
+_AFTER: Final[dict[int, Callable[[sqlite3.Connection], None]]] = {4: chain_all}  # what SQL alone cannot do
+
+
+def newest() -> int:
+    """The number of the last migration."""
+    return max(number for number, _ in migrations())
+
+
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the file up to the newest number, one transaction each."""
     (have,) = db.execute("PRAGMA user_version").fetchone()
@@ -241,35 +271,64 @@ def migrate(db: sqlite3.Connection) -> None:
     for number, sql in known:
         if number > have:
             try:
-                db.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
-            except sqlite3.Error:
+                db.executescript(f"BEGIN IMMEDIATE;\n{sql}")
+                if number in _AFTER:
+                    _AFTER[number](db)
+                db.execute(f"PRAGMA user_version = {number}")
+                db.execute("COMMIT")
+            except BROKEN:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
                 raise
 
 
-def back_up(folder: Path, target: Path, progress: Callable[[int, int], None]) -> None:
-    """A sound copy of the store as it is at one moment, while the server runs; whole or not at all."""
+def back_up(folder: Path, target: Path, progress: Callable[[int, int], None], *, force: bool = False) -> None:
+    """A sound copy of the store as it is at one moment, while the server runs; whole or not at all.
+
+    What is at the target is overwritten by `force` only, and what belongs to a store never.
+    """
     source = folder / FILE
     if not source.is_file():
         raise StorageError(f"{folder}: there is no {FILE}")
-    if target.is_dir():
-        raise StorageError(f"{target}: is a directory")
     try:
+        _check_target(folder, target, force)
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=".kilof-")
         os.close(handle)
         draft = Path(name)
         try:
             _copy(source, draft, progress)
+            _check_target(folder, target, force)
             draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
-    except (OSError, sqlite3.Error) as error:
-        raise StorageError(f"{target}: {getattr(error, 'strerror', None) or error}") from None
+    except (OSError, *BROKEN) as error:
+        raise StorageError(f"{target}: {said(error)}") from None
+
+
+def _check_target(folder: Path, target: Path, force: bool) -> None:
+    """Whether a copy may be put there."""
+    if target.is_dir():
+        raise StorageError(f"{target}: is a directory")
+    if _is_own(folder, target):
+        raise StorageError(f"{target}: belongs to the store that is to be copied; name another file")
+    if Path(f"{os.path.realpath(target)}-wal").exists():
+        raise StorageError(f"{target}: is a store in use, or one that was not closed; name another file")
+    if os.path.lexists(target) and not force:
+        raise StorageError(f"{target}: is there already; --force overwrites it")
+
+
+def _is_own(folder: Path, target: Path) -> bool:
+    """Whether this is a file of the store in the folder, or would be, by whatever path or link."""
+    real = Path(os.path.realpath(target))
+    names = (FILE, *BESIDE, lock.FILE)
+    if real.parent.is_dir() and real.parent.samefile(folder) and real.name.casefold() in names:
+        return True
+    own = (folder / name for name in names)
+    return real.exists() and any(file.exists() and real.samefile(file) for file in own)
 
 
 def _copy(source: Path, draft: Path, progress: Callable[[int, int], None]) -> None:
-    theirs, ours = connected(source), sqlite3.connect(draft)
+    theirs, ours = connected(source, "rw"), sqlite3.connect(draft)
     try:
         # One moment for all pages, however long it takes and whatever is written meanwhile.
         theirs.execute("BEGIN")

@@ -8,21 +8,38 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from queue import SimpleQueue
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NoReturn, TypeVar, cast
 
 from msgspec import Struct
 
-from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble
+from kilof.server.chain import BROKEN, Link, digest_of, first_link, next_link, said
+from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
 from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
+# Errors of SQLite that a commit can end with and not have happened. That a disk is full, or a file as large as it may
+# be, shows while SQLite's log is written, which is then incomplete. After a failed fsync it is complete, and may be
+# found when the file is next opened.
+_CLEAN: Final = frozenset(
+    (
+        sqlite3.SQLITE_IOERR_WRITE,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_CONSTRAINT,
+    )
+)
 
-_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits)"
-_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits, chain)"
+_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _PRIVATE: Final = ", ".join(f"'{KINDS[kind]}'" for kind in PRIVATE)
+_HEADS: Final = 10_000  # tables whose last link is kept at hand
+PROBE: Final = "UPDATE probe SET number = number + 1"  # to see whether anything can be stored
 STATEMENTS: Final = 2 * _MOST  # that a connection should keep prepared
 
 
@@ -42,14 +59,18 @@ class Job(Struct):
 
 
 class Writer:
-    """`connect` is called in the thread, again after the file could not be written.
+    """`connect` is called in the thread, again after the file could not be written. `check` is called before and after
+    each batch, and raises StoreTrouble if what is written would be lost.
 
     One batch is under way at a time; what comes meanwhile is the next one.
     """
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], check: Callable[[], None] = lambda: None) -> None:
         self._connect = connect
+        self._check = check
         self._db: sqlite3.Connection | None = None
+        self._heads: dict[str, tuple[int, Link]] = {}  # by table, its last entry's number and link
+        self.is_unsure = False  # a batch may have been stored or not, and nothing was since
         self._loop = asyncio.get_running_loop()
         self._next: list[Job] = []
         self._is_busy = False
@@ -111,6 +132,8 @@ class Writer:
         """All in one transaction; if something is wrong with one of them, each in one of its own."""
         try:
             return list(zip(batch, self._transaction(batch), strict=True))
+        except StoreTrouble as trouble:
+            return [(job, type(trouble)(*trouble.args)) for job in batch]
         except Exception as error:
             if len(batch) == 1:
                 return [(batch[0], _named(error))]
@@ -120,25 +143,98 @@ class Writer:
         return done
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
-        if self._db is None:
-            self._db = self._connect()
-        db = self._db
+        db = self._ready()
         changes = [change for job in batch for change in _changes(job)]
+        results: list[Any] = [None] * len(batch)
         is_plain = all(job.task is None for job in batch)
+        is_committing = False
         try:
             if is_plain and all(change.facts is None and change.link is None for change in changes):
-                _append(db, changes)  # one statement, which is a transaction of its own
-                return [None] * len(batch)
-            db.execute("BEGIN IMMEDIATE")
-            _make(db, changes)
-            _append(db, changes)
-            _use_links(db, changes)
-            results = [job.task(db) if job.task is not None else None for job in batch]
-            db.execute("COMMIT")
+                rows = self._linked(db, changes)
+                is_committing = True
+                _append(db, rows)  # one statement, which is a transaction of its own
+            else:
+                db.execute("BEGIN IMMEDIATE")
+                _make(db, changes)
+                _append(db, self._linked(db, changes))
+                _use_links(db, changes)
+                results = [job.task(db) if job.task is not None else None for job in batch]
+                is_committing = True
+                db.execute("COMMIT")
         except BaseException as error:
+            self._heads.clear()
             self._roll_back(db, error)
+            if is_committing and isinstance(error, sqlite3.Error) and not _is_clean(error):
+                self._doubt(error)
             raise
+        try:
+            self._check()
+        except StoreTrouble as trouble:
+            self._doubt(trouble)
         return results
+
+    def _linked(self, db: sqlite3.Connection, changes: list[Change]) -> list[tuple[Any, ...]]:
+        """All entries as they are stored, each linked to the one before it."""
+        rows: list[tuple[Any, ...]] = []
+        if len(self._heads) > _HEADS:
+            self._heads.clear()
+        for change in changes:
+            table, (person, message) = change.table, change.message or (None, None)
+            number, link = self._head(db, change)
+            for row in change.rows:
+                number += 1
+                if row.number != number:
+                    raise Conflict(f"entry {number} is the next one")
+                link = next_link(link, digest_of(row, person, message))
+                rows.append(
+                    (table, number, row.kind, row.ply, row.at, person, message, row.body, row.events, row.waits, link)
+                )
+                person = message = None
+            self._heads[table] = number, link
+        return rows
+
+    def _head(self, db: sqlite3.Connection, change: Change) -> tuple[int, Link]:
+        """The number and the link of a table's last entry. Another process may have written since it was kept."""
+        if change.seed is not None:
+            return 0, first_link(change.table, change.seed)
+        kept = self._heads.get(change.table)
+        if kept is not None and change.rows and kept[0] == change.rows[0].number - 1:
+            return kept
+        found = db.execute("SELECT entries, chain FROM tables WHERE id = ?", (change.table,)).fetchone()
+        if found is None:
+            raise Conflict("the table is gone")
+        return found[0], found[1] or b""
+
+    def _ready(self) -> sqlite3.Connection:
+        """The connection, if what is written to it will be found again. After a doubt something has to be stored first:
+        that settles it, as it takes the place of what has not happened."""
+        try:
+            self._check()
+        except StoreTrouble:
+            self._save()
+            raise
+        if self._db is None:
+            self._db = self._connect()
+        if self.is_unsure:
+            try:
+                self._db.execute(PROBE)
+            except sqlite3.Error as error:
+                self._roll_back(self._db, error)
+                raise StoreTrouble(f"storage: {error}") from None
+            self._check()
+            self.is_unsure = False
+        return self._db
+
+    def _doubt(self, error: Exception) -> NoReturn:
+        self.is_unsure = True
+        self._heads.clear()
+        raise Unsure(f"not known whether it was stored: {error}") from None
+
+    def _save(self) -> None:
+        """All that was acknowledged goes into the main file: its log may be what was removed."""
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.execute("PRAGMA wal_checkpoint")
 
     def _roll_back(self, db: sqlite3.Connection, error: BaseException) -> None:
         try:
@@ -169,19 +265,10 @@ def _make(db: sqlite3.Connection, changes: list[Change]) -> None:
         _set_facts(db, change.table, change.facts)
 
 
-def _append(db: sqlite3.Connection, changes: list[Change]) -> None:
-    values: list[Any] = []
-    rows = 0
-    for change in changes:
-        person, message = change.message or (None, None)
-        for row in change.rows:
-            values += (change.table, row.number, row.kind, row.ply, row.at)
-            values += (person, message, row.body, row.events, row.waits)
-            person = message = None
-            rows += 1
+def _append(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
     if rows:
         # `execute` would ask for the interpreter's lock once more, to tell which row was the last.
-        db.executemany(_insert(rows), (values,))
+        db.executemany(_insert(len(rows)), (list(chain.from_iterable(rows)),))
 
 
 def _use_links(db: sqlite3.Connection, changes: list[Change]) -> None:
@@ -217,10 +304,16 @@ def stored_message(db: sqlite3.Connection, table: str, person: str, message: str
     return None if found is None else Repeated(*cast("tuple[int, int | None]", found))
 
 
+def _is_clean(error: sqlite3.Error) -> bool:
+    """Whether nothing has happened, although it was to be committed."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    return code in _CLEAN or code & 0xFF in _CLEAN
+
+
 def _named(error: Exception) -> Exception:
     """What went wrong, in words of the contract."""
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
-    if isinstance(error, sqlite3.Error | OSError):
-        return StoreTrouble(f"storage: {error}")
+    if isinstance(error, (OSError, *BROKEN)):
+        return StoreTrouble(f"storage: {said(error)}")
     return error

@@ -8,7 +8,7 @@ export type Unsent = Sent extends infer M ? (M extends Sent ? Omit<M, "id"> : ne
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const FORBIDDEN = new Set([4404, 1008]);
+const FORBIDDEN = new Set([4404, 4500, 1008]);
 const PUT_OFF = 1013;
 
 export interface Listener {
