@@ -28,7 +28,9 @@ from kilof.tables.terms import Player
 
 SEATS = 5
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, connections=1_000_000, from_address=1_000_000)
+LIMITS = Limits(
+    _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, connections=1_000_000, from_address=1_000_000
+)
 
 
 async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:

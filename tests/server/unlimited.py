@@ -13,7 +13,7 @@ from kilof.server.limits import Limits, Rate
 from kilof.server.run import Plan, listen, serve
 
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, from_address=100_000)
+LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, from_address=100_000)
 
 
 def main() -> None:

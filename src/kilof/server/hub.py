@@ -21,15 +21,16 @@ from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.server.client import Client, Outbox, Write, no_write
-from kilof.server.limits import Limits
+from kilof.server.limits import Buckets, Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, facts_of, rows_of, unstored
 from kilof.server.store import Change, Conflict, Own, Row, Store, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, rebuilt, talk
+from kilof.tables import Refusal, Step, Terms, clock, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated, decoded
 from kilof.tables.library import packaged
+from kilof.tables.table import Rebuilding
 from kilof.tables.terms import Dealer, Library, Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
@@ -37,6 +38,7 @@ _CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
+_SLICE: Final = 50  # entries of a log that are played again before others have their turn
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
 _log = logging.getLogger(__name__)
 
@@ -58,6 +60,7 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits or Limits()
+        self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
         self.library = library
         self.now = now
         self.metrics = Metrics()
@@ -102,12 +105,15 @@ class Hub:
         if stored is None:
             return None
         self.metrics.count("kilof_loads_total")
-        try:
-            entries = [(decoded(row.body), row.at) for row in stored.rows]
-        except MsgspecError:  # which may say what it has read
-            raise StoreTrouble("storage: a log cannot be read") from None
-        found = rebuilt(self.library, dealer(stored.seed), entries)
-        found.number = stored.rows[-1].number
+        rebuilding, number = Rebuilding(self.library, dealer(stored.seed)), 0
+        while stored.rows:
+            await _add(rebuilding, stored.rows)
+            number = stored.rows[-1].number
+            stored = await self.store.load(table, number)
+            if stored is None:
+                return None
+        found = rebuilding.done()
+        found.number = number
         clock.grant_grace(found, self.now())
         return Room(self, table, found, stored.seed, stored.code)
 
@@ -184,8 +190,8 @@ class Hub:
             self._is_ready = await self.store.ready()
         return self._is_ready
 
-    def client(self, person: Person, write: Write = no_write) -> Client:
-        return Client(person, self.limits, self._outbox, write)
+    def client(self, person: Person, write: Write = no_write, source: str = "") -> Client:
+        return Client(person, self.limits, self._outbox, write, source)
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
@@ -237,6 +243,18 @@ class Hub:
 
     def _code(self) -> str:
         return "".join(LETTERS[byte % len(LETTERS)] for byte in self.fresh(5))
+
+
+async def _add(rebuilding: Rebuilding, rows: list[Row]) -> None:
+    """Some of a log, in slices between which the event loop is free for others."""
+    for i, row in enumerate(rows, 1):
+        try:
+            entry = decoded(row.body)
+        except MsgspecError:  # which may say what it has read
+            raise StoreTrouble("storage: a log cannot be read") from None
+        rebuilding.add(entry, row.at)
+        if i % _SLICE == 0:
+            await asyncio.sleep(0)
 
 
 def encode_word(data: bytes) -> str:

@@ -137,6 +137,8 @@ class Room:
                 if self._is_stale:
                     await self._refresh()
                 step = ACTS[type(message)](self.table, client.person, message, self.hub.now())
+                stored = self.hub.moves if isinstance(message, wire.Play) else self.hub.acts
+                stored.spend(client.source, self.hub.now(), "too much at once")
                 told = telling(step)
                 await self._store(step, told, (client.person, message.id))
             except Refusal as refusal:
@@ -176,7 +178,7 @@ class Room:
 
     def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
         """If the message comes again it is answered the same, unless nobody could judge it."""
-        if refusal.key == "storage":
+        if refusal.key in ("storage", "rate"):
             return
         self._refusals[person, id] = refusal
         if len(self._refusals) > _REMEMBERED:

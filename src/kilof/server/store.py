@@ -78,7 +78,7 @@ class Stored(NamedTuple):
 
     seed: bytes
     code: str | None
-    rows: list[Row]  # without events and waits
+    rows: list[Row]  # some, without events and waits
 
 
 class Guest(NamedTuple):
@@ -107,8 +107,9 @@ class Store(Protocol):
     async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
         """What came of a message that is stored already."""
 
-    async def load(self, table: str) -> Stored | None:
-        """A table with its whole log; None if there is none."""
+    async def load(self, table: str, after: int = 0) -> Stored | None:
+        """A table with the next entries of its log after that number: all of them, or as many as are read at a time. No
+        entries: that was the end. None if there is no such table."""
 
     async def played(self, table: str) -> list[Row]:
         """The deals and actions of a table with their events."""

@@ -25,6 +25,7 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played')
   ORDER BY number DESC LIMIT 1
 ) END"""
+_PAGE: Final = 1000  # entries of a log that are read before others have their turn
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted")
 
 
@@ -50,13 +51,15 @@ class SqliteStore:
     async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
         return await self._read(lambda db: stored_message(db, table, person, message))
 
-    async def load(self, table: str) -> Stored | None:
+    async def load(self, table: str, after: int = 0) -> Stored | None:
         def task(db: sqlite3.Connection) -> Stored | None:
             found = db.execute("SELECT key, seed, code FROM tables WHERE id = ?", (table,)).fetchone()
             if found is None:
                 return None
             rows = db.execute(
-                "SELECT number, kind, ply, at, body FROM log WHERE table_key = ? ORDER BY number", (found[0],)
+                "SELECT number, kind, ply, at, body FROM log WHERE table_key = ? AND number > ?"
+                " ORDER BY number LIMIT ?",
+                (found[0], after, _PAGE),
             )
             return Stored(found[1], found[2], [Row(*row) for row in rows])
 

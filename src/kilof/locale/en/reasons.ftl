@@ -75,6 +75,7 @@ refused-chat = Nothing can be said here now.
 refused-code = The table does not know that move.
 refused-due = That is no longer due.
 refused-empty = Every seat needs a player or a bot.
+refused-enough = This table holds no more of that; the match goes on.
 refused-flood = Too much at once; wait a little.
 refused-full = That seat is taken.
 refused-gone = This table is no longer there.

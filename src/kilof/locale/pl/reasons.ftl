@@ -75,6 +75,7 @@ refused-chat = Teraz nie można tu nic powiedzieć.
 refused-code = Stół nie zna takiego ruchu.
 refused-due = To już nieaktualne.
 refused-empty = Każde miejsce musi mieć gracza albo bota.
+refused-enough = Ten stół nie pomieści więcej takich wpisów, ale gra toczy się dalej.
 refused-flood = Za dużo naraz, odczekaj chwilę.
 refused-full = To miejsce jest zajęte.
 refused-gone = Tego stołu już nie ma.
