@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from kilof.server import hub as hub_module
+from kilof.server.app import application
+from kilof.server.doors import Site
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
@@ -17,6 +19,7 @@ from kilof.server.store import StoreTrouble
 from kilof.server.store_sqlite import FILE
 from kilof.tables import Terms
 from kilof.tables.entry import AnyEntry, Marked, decoded, encoded
+from tests.server.inside import HOST, Guest
 from tests.server.rooms import Party, Visitor, of, play_first, with_party
 
 MANY = 5_000
@@ -45,6 +48,23 @@ def test_one_address_has_so_much_stored_and_others_are_not_held_up(tmp_path: Pat
         assert [answer.get("key") for answer in told] == [None, None, None, "rate", None]
 
     with_party(tmp_path, task, limits=Limits(messages=_ANY, acts=Rate(3, 0)))
+
+
+def test_address_is_that_of_the_socket(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        app = application(party.hub, Site((f"https://{HOST}",)))
+        ala, bolek = Guest(app, "192.0.2.1"), Guest(app, "192.0.2.2")
+        await ala.call("POST", "/api/me", {"name": "Ala"})
+        await bolek.call("POST", "/api/me", {"name": "Bolek"})
+        table = (await ala.call("POST", "/api/tables", {"game": "classic", "seats": 3}))["table"]
+        ours, another, theirs = await ala.at(table), await ala.at(table), await bolek.at(table)
+        answers = [await ours.ask("say", text="so"), await another.ask("say", text="so"), await ours.ask("wish")]
+        answers += [await another.ask("say", text="so"), await theirs.ask("sit", name="Bolek")]
+        assert [answer.get("key") for answer in answers] == [None, None, "stage", "rate", None]
+        for wire in (ours, another, theirs):
+            await wire.hang_up()
+
+    with_party(tmp_path, task, limits=Limits(acts=Rate(2, 0)))
 
 
 def test_match_goes_on_when_an_address_may_store_nothing_else(tmp_path: Path) -> None:
