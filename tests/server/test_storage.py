@@ -177,6 +177,18 @@ def test_who_comes_while_a_table_is_read_waits_until_it_is_whole(tmp_path: Path)
     with_party(tmp_path, task)
 
 
+def test_server_that_stops_lets_a_table_be_read_to_its_end(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        table = await filled(party, tmp_path)
+        coming = asyncio.create_task(party.hub.room(table))
+        await asyncio.sleep(0)
+        await party.hub.close()
+        assert "kilof_tables 1" in party.hub.metrics.text()
+        assert await coming is not None
+
+    with_party(tmp_path, task)
+
+
 def test_log_that_breaks_off_in_the_middle_of_an_entry_is_trouble_and_no_table(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         table = await filled(party, tmp_path)

@@ -228,6 +228,7 @@ class Hub:
     async def close(self) -> None:
         """Answer what was taken, say goodbye, and store the rest."""
         self.is_closing = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         rooms = list(self._rooms.values())
         for room in rooms:
             room.close()
