@@ -28,21 +28,8 @@ from kilof.tables.terms import Player
 
 SEATS = 5
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    connections=1_000_000,
-    from_address=1_000_000,
-    open_from_address=1_000_000,
-    frames=_ANY,
-    received=_ANY,
-)
+_RATES: dict[str, Any] = {name: _ANY for name, usual in Limits()._asdict().items() if isinstance(usual, Rate)}
+LIMITS = Limits(**_RATES, connections=1_000_000, from_address=1_000_000, open_from_address=1_000_000)
 
 
 async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:

@@ -22,7 +22,7 @@ from kilof.tables.terms import Library
 
 PEOPLE = ("ala", "bolek", "celina")
 _ANY = Rate(1e9, 1e9)
-UNLIMITED = Limits(messages=_ANY, chat=_ANY, histories=_ANY)
+UNLIMITED = Limits(messages=_ANY, chat=_ANY, histories=_ANY, moves=_ANY, acts=_ANY)
 _ids = count()
 
 
@@ -129,10 +129,10 @@ async def play_first(room: Room, visitors: list[Visitor], **fields: Any) -> list
     return await visitors[seat].send("play", **({"ply": view["ply"], "code": view["choices"]["options"][0]} | fields))
 
 
-async def until(condition: Callable[[], bool]) -> None:
-    """Let others work until it is so; at most a few seconds."""
-    for _ in range(2000):
+async def until(condition: Callable[[], bool], each: float = 0.005) -> None:
+    """Let others work until it is so; at most a few seconds. It is looked at each so many seconds."""
+    for _ in range(int(10 / each)):
         if condition():
             return
-        await asyncio.sleep(0.005)
+        await asyncio.sleep(each)
     raise AssertionError("it did not happen")

@@ -227,7 +227,7 @@ def test_requests_are_limited(tmp_path: Path) -> None:
 
 
 def test_server_says_how_it_is(server: Live) -> None:
-    assert [server.ask("GET", path).status for path in ("/healthz", "/readyz")] == [200, 200]
+    assert [server.ask("GET", path).status for path in ("/healthz", "/readyz", "/api/games")] == [200, 200, 200]
     text = server.ask("GET", "/metrics").body.decode()
     assert "# TYPE kilof_move_seconds histogram" in text
     assert 'kilof_requests_total{status="200"}' in text

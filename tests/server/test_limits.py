@@ -68,6 +68,22 @@ def test_token_given_back_can_be_taken_again_and_never_makes_more_than_there_wer
     assert [bucket.takes(0.0), bucket.takes(0.0)] == [True, False]
 
 
+def test_those_who_have_all_their_tokens_back_are_forgotten() -> None:
+    buckets = Buckets(Rate(5, 1))
+    for second in range(100):
+        buckets.spend(f"address {second}", float(second), "too many")
+    assert len(buckets) <= 2
+
+
+def test_who_has_spent_is_remembered_until_the_tokens_are_back() -> None:
+    buckets = Buckets(Rate(1, 1 / 50))
+    for second in range(50):
+        buckets.spend(f"address {second}", float(second), "too many")
+    assert len(buckets) == 50
+    with pytest.raises(Limited):
+        buckets.spend("address 0", 49.0, "too many")
+
+
 # Limits that the operator chooses
 
 

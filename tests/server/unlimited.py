@@ -14,20 +14,8 @@ from kilof.server.limits import Limits, Rate
 from kilof.server.run import Plan, listen, serve
 
 _ANY = Rate(1e9, 1e9)
-LIMITS = Limits(
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    _ANY,
-    from_address=100_000,
-    open_from_address=100_000,
-    frames=_ANY,
-    received=_ANY,
-)
+_RATES: dict[str, Any] = {name: _ANY for name, usual in Limits()._asdict().items() if isinstance(usual, Rate)}
+LIMITS = Limits(**_RATES, from_address=100_000, open_from_address=100_000)
 
 
 def split(settings: list[str]) -> list[tuple[str, str, str]]:

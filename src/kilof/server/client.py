@@ -45,7 +45,7 @@ class Outbox:
 
 
 class Client:
-    """`person` is empty for a visitor without a cookie.
+    """`person` is empty for a visitor without a cookie; `source` is the address that limits go by.
 
     What is posted is sent by `write` if the connection takes it at once; else it waits for who asks for a `frame`.
     """
@@ -62,11 +62,15 @@ class Client:
         "is_leaving",
         "messages",
         "person",
+        "source",
         "waiting",
     )
 
-    def __init__(self, person: Person, limits: Limits, outbox: Outbox, write: Write = no_write) -> None:
+    def __init__(
+        self, person: Person, limits: Limits, outbox: Outbox, write: Write = no_write, source: str = ""
+    ) -> None:
         self.person = person
+        self.source = source
         self._outbox = outbox
         self._write = write
         self.messages = Bucket(limits.messages)

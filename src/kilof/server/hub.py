@@ -22,16 +22,17 @@ from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.server.care import looked_after, report
 from kilof.server.client import Client, Outbox, Write, no_write
-from kilof.server.limits import Limits
+from kilof.server.limits import Buckets, Limits
 from kilof.server.metrics import Metrics, labelled
 from kilof.server.room import Room, unstored
 from kilof.server.rows import facts_of, rows_of
-from kilof.server.store import Change, Conflict, Damaged, Own, Row, Store, StoreTrouble
+from kilof.server.store import Change, Conflict, Damaged, Own, Row, Store, Stored, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Refusal, Step, Table, Terms, clock, lobby, opened, rebuilt, talk
+from kilof.tables import Refusal, Step, Table, Terms, clock, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated, decoded
 from kilof.tables.library import packaged
+from kilof.tables.table import Rebuilding
 from kilof.tables.terms import Dealer, Library, Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
@@ -39,6 +40,7 @@ _CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
+_SLICE: Final = 50  # entries of a log that are played again before others have their turn
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
 _log = logging.getLogger(__name__)
 
@@ -74,6 +76,7 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits or Limits()
+        self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
         self.library = library
         self.now = now
         self.ticks = ticks
@@ -134,14 +137,23 @@ class Hub:
         if stored is None:
             return None
         self.metrics.count("kilof_loads_total")
-        try:
-            entries = [(decoded(row.body), self._tick(row.at)) for row in stored.rows]
-        except MsgspecError:  # which may say what it has read
-            raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
-        found = rebuilt(self.library, dealer(stored.seed), entries)
+        found = await self._rebuilt(table, stored)
         found.number = stored.number
         clock.grant_grace(found, self.ticks())
         return Room(self, table, found, stored.seed, stored.code)
+
+    async def _rebuilt(self, table: str, stored: Stored) -> Table:
+        """The match played again, in slices between which the event loop is free for others."""
+        rebuilding = Rebuilding(self.library, dealer(stored.seed))
+        for i, row in enumerate(stored.rows, 1):
+            try:
+                entry = decoded(row.body)
+            except MsgspecError:  # which may say what it has read
+                raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
+            rebuilding.add(entry, self._tick(row.at))
+            if i % _SLICE == 0:
+                await asyncio.sleep(0)
+        return rebuilding.done()
 
     def _damaged(self, table: str, damaged: Damaged) -> Damaged:
         if table not in self._found_damaged:
@@ -248,8 +260,8 @@ class Hub:
         """A date in the store as a time in memory; what seems to lie ahead happened just now."""
         return self.ticks() - max(0.0, self.now() - date)
 
-    def client(self, person: Person, write: Write = no_write) -> Client:
-        return Client(person, self.limits, self._outbox, write)
+    def client(self, person: Person, write: Write = no_write, source: str = "") -> Client:
+        return Client(person, self.limits, self._outbox, write, source)
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
@@ -295,6 +307,7 @@ class Hub:
     async def close(self) -> None:
         """Answer what was taken, say goodbye, and store the rest."""
         self.is_closing = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         rooms = list(self._rooms.values())
         for room in rooms:
             with looked_after("close"):

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from kilof.cards import BadInput
 from kilof.tables import Refusal
 
-_KEPT: Final = 50_000  # buckets; the ones not used for longest are full anyway
+_KEPT: Final = 50_000  # buckets at most
 _LONGEST: Final = 60.0  # seconds that anybody is told to wait
 _RATE: Final = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 _COUNT: Final = re.compile(r"[0-9]{1,9}")
@@ -62,6 +62,10 @@ class Bucket:
         if not self.takes(now):
             raise Limited(reason, self._wait(now))
 
+    def is_full(self, now: float) -> bool:
+        """Whether it is as a new one would be."""
+        return self._left + max(0.0, now - self._at) * self._rate.each_second >= self._rate.burst
+
     def give_back(self) -> None:
         self._left = min(self._rate.burst, self._left + 1)
 
@@ -76,7 +80,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each client or address."""
+    """A bucket for each client or address, the one not used for longest first. Full ones are forgotten."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -86,11 +90,20 @@ class Buckets:
         """Take a token of theirs; raises Limited if there is none."""
         bucket = self._buckets.get(who)
         if bucket is None:
+            self._forget(now)
             bucket = self._buckets[who] = Bucket(self._rate)
-            if len(self._buckets) > _KEPT:
-                self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
         bucket.spend(now, reason)
+
+    def _forget(self, now: float) -> None:
+        """Make room for one: up to two that are full go, so that there are never many of them."""
+        for _ in range(2):
+            who = next(iter(self._buckets), None)
+            if who is not None and (len(self._buckets) >= _KEPT or self._buckets[who].is_full(now)):
+                del self._buckets[who]
+
+    def __len__(self) -> int:
+        return len(self._buckets)
 
     def give_back(self, who: str) -> None:
         if who in self._buckets:
@@ -132,6 +145,8 @@ class Limits(NamedTuple):
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines, by connection
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
+    moves: Rate = Rate(1200, 60)  # that are stored, by address
+    acts: Rate = Rate(600, 600 / 60)  # all else that people do at tables and is stored, by address
     connections: int = 10_000
     from_address: int = 200  # sockets
     body: int = 16_384  # bytes

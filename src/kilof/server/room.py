@@ -31,7 +31,12 @@ if TYPE_CHECKING:
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
-_UNJUDGED: Final = ("storage", "unsure", "damaged")  # keys of refusals that are no answer: it may be tried again
+_UNJUDGED: Final = (
+    "storage",
+    "unsure",
+    "damaged",
+    "rate",
+)  # keys of refusals that are no answer: it may be tried again
 _RETRY: Final = 5.0  # seconds until a bot tries again what could not be stored
 _log = logging.getLogger(__name__)
 
@@ -136,6 +141,8 @@ class Room:
                 if self._is_stale:
                     await self._refresh()
                 step = ACTS[type(message)](self.table, client.person, message, self.hub.ticks())
+                stored = self.hub.moves if isinstance(message, wire.Play) else self.hub.acts
+                stored.spend(client.source, self.hub.ticks(), "too much at once")
                 told = telling(step)
                 await self._store(step, told, (client.person, message.id))
             except Refusal as refusal:

@@ -71,7 +71,7 @@ class Sockets:
         if room is None:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
-        client = hub.client(_person(guest, scope["query_string"]), write_of(scope))
+        client = hub.client(_person(guest, scope["query_string"]), write_of(scope), source_of(scope))
         room.enter()
         _log.debug("connected", extra={"open": self._places.taken})
         try:

@@ -12,12 +12,20 @@ from kilof.games import GAMES
 
 def packaged(game: str, options: Mapping[str, str], revision: int | None = None) -> Ruleset | None:
     """The rules of a game in a revision (None: the present one); None if there is no such game or revision."""
-    return _built(game, tuple(sorted(options.items())), revision) if game in GAMES else None
+    if game not in GAMES:
+        return None
+    chosen = tuple(GAMES[game].chosen(options).items())
+    rules = _built(game, chosen)
+    return rules if revision in (None, rules.revision) else _older(game, chosen, revision)
 
 
 @lru_cache(maxsize=256)
-def _built(game: str, options: tuple[tuple[str, str], ...], revision: int | None) -> Ruleset | None:
+def _built(game: str, options: tuple[tuple[str, str], ...]) -> Ruleset:
     found = GAMES[game]
-    if revision is None:
-        return found.rules(dict(options), packaged_deck(found.deck))
+    return found.rules(dict(options), packaged_deck(found.deck))
+
+
+@lru_cache(maxsize=64)
+def _older(game: str, options: tuple[tuple[str, str], ...], revision: int) -> Ruleset | None:
+    found = GAMES[game]
     return found.rules_at(revision, dict(options), packaged_deck(found.deck))

@@ -35,6 +35,7 @@ def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> St
             raise Refusal("full", "all seats are taken")
     elif not 0 <= seat < len(table.players) or not table.players[seat].is_empty:
         raise Refusal("full", "that seat is not free")
+    table.seating.check(person)
     taken = Seated(seat, Player(person, name), "sat")
     before = table.seat_of(person)
     return Step((taken,) if before is None else (Seated(before, EMPTY, "left"), taken))
@@ -48,6 +49,7 @@ def place(table: Table, by: Person, seat: Seat, bot: str) -> Step:
         raise Refusal("bot", f"no bot is named '{bot[:40]}'; there is {', '.join(DRIVERS)}")
     if table.players[_seat(table, seat)].person:
         raise Refusal("full", "somebody sits there")
+    table.seating.check(by)
     return Step((Seated(seat, Player(name=f"{bot} {seat + 1}", bot=bot), "bot"),))
 
 
@@ -71,6 +73,7 @@ def change(table: Table, by: Person, terms: Terms) -> Step:
     people = [player for player in table.players if player.person]
     if len(people) > terms.seats:
         raise Refusal("full", f"{len(people)} people sit here, and there would be {terms.seats} seats")
+    table.seating.check(by)
     entries: list[AnyEntry] = []
     kept = table.players[: terms.seats]
     for seat in range(terms.seats, len(table.players)):

@@ -21,6 +21,7 @@ def rise(table: Table, person: Person) -> Step:
 def rename(table: Table, person: Person, name: str) -> Step:
     """The same person under another name."""
     seat = own_seat(table, person)
+    table.seating.check(person)
     return Step((Seated(seat, Player(person, name, table.players[seat].bot), "named"),))
 
 
@@ -30,6 +31,7 @@ def hand(table: Table, by: Person, seat: Seat) -> Step:
         raise Refusal("host", "only the host may do that")
     if not 0 <= seat < len(table.players) or not table.players[seat].plays_own:
         raise Refusal("seat", "no person plays there")
+    table.seating.check(by)
     return stood_in(table, seat, "handed")
 
 

@@ -21,6 +21,7 @@ from kilof.core.state import State
 from kilof.notation.code import CodeError
 from kilof.notation.jsons import deal_to_json
 from kilof.tables import entry as log
+from kilof.tables.bounds import SEATING, TALK, Held
 from kilof.tables.codes import action_of, signed
 from kilof.tables.entry import AnyEntry, Step
 from kilof.tables.moves import Moves, advance
@@ -72,6 +73,7 @@ class Table:
         self.followed = ""
         self.lines: deque[tuple[int, log.Said]] = deque(maxlen=_LINES)  # with their numbers
         self.marks: dict[Person, dict[Seat, log.Marked]] = {}
+        self.talk, self.seating = Held(TALK), Held(SEATING)
 
     # Questions
 
@@ -194,6 +196,7 @@ class Table:
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
         other.denied = set(self.denied)
         other.marks = {person: dict(own) for person, own in self.marks.items()}
+        other.talk, other.seating = self.talk.copy(), self.seating.copy()
         other.take(step, now)
         return other
 
@@ -205,21 +208,27 @@ class Table:
             case log.Played() | log.Dealt():
                 self.since = now
                 self.moves.add(entry)
-            case log.Said():
+            case log.Said(person=person):
+                self.talk.add(person)
                 self.lines.append((self.told, entry))
             case log.Seated(seat=seat, player=player, why=why):
+                self.seating.add(player.person)
                 self._seat(seat, player, why, now)
             case log.Marked(person=person, seat=seat):
+                self.talk.add(person)
                 self.marks.setdefault(person, {})[seat] = entry
             case log.Muted(person=person, muted=muted):
+                self.talk.add()
                 (self.muted.add if muted else self.muted.discard)(person)
             case log.Wished(person=person):
+                self.talk.add(person)
                 self.wishes.add(person)
             case log.Hosted(person=person):
                 self.host = person
             case log.Opened(terms=terms, host=host):
                 self.terms, self.host, self.players = terms, host, [EMPTY] * terms.seats
             case log.Changed(terms=terms):
+                self.seating.add()
                 self.players = [*self.players, *[EMPTY] * terms.seats][: terms.seats]
                 self.terms = terms
             case log.Began():
@@ -258,6 +267,8 @@ class Table:
             self.marks[to] = self.marks.pop(person)
         if self.host == person:
             self.host = to
+        for held in (self.talk, self.seating):
+            held.move(person, to)
         for people in (self.muted, self.wishes):
             if person in people:
                 people.remove(person)
@@ -269,24 +280,40 @@ def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tupl
     return Table(library, dealer), Step((log.Opened(terms, host),))
 
 
-def rebuilt(library: Library, dealer: Dealer, entries: Iterable[tuple[AnyEntry, float]]) -> Table:
-    """A table from its stored log: entries and when they were taken.
+class Rebuilding:
+    """A table from its stored log, entry by entry; nothing is to be done with it before all of them were added.
 
     If the rules that its match began with are gone, or do not bear its log out, it is lost: the people are there, the
     match is not.
     """
-    table = Table(library, dealer)
-    s: State | None = None
-    for entry, at in entries:
+
+    def __init__(self, library: Library, dealer: Dealer) -> None:
+        self._table = Table(library, dealer)
+        self._state: State | None = None
+
+    def add(self, entry: AnyEntry, at: float) -> None:
+        """The next entry, taken at that time."""
+        table = self._table
         table._note(entry, at)
         if isinstance(entry, log.Began):
-            rules = library(table.terms.game, table.terms.options, entry.revision)
-            s = None if rules is None else machine.begin(rules, table.terms.seats)
-        elif isinstance(entry, log.Dealt | log.Played) and s is not None:
+            rules = table.library(table.terms.game, table.terms.options, entry.revision)
+            self._state = None if rules is None else machine.begin(rules, table.terms.seats)
+        elif isinstance(entry, log.Dealt | log.Played) and self._state is not None:
             try:
-                advance(s, entry)
+                advance(self._state, entry)
             except BadInput:
-                s = None
-    table.state = s
-    table.rules = None if s is None else s.rules
-    return table
+                self._state = None
+
+    def done(self) -> Table:
+        """The table, now that all entries were added."""
+        table, s = self._table, self._state
+        table.state, table.rules = s, None if s is None else s.rules
+        return table
+
+
+def rebuilt(library: Library, dealer: Dealer, entries: Iterable[tuple[AnyEntry, float]]) -> Table:
+    """A table from its whole stored log: entries and when they were taken."""
+    rebuilding = Rebuilding(library, dealer)
+    for entry, at in entries:
+        rebuilding.add(entry, at)
+    return rebuilding.done()

@@ -28,6 +28,7 @@ def say(table: Table, person: Person, text: str = "", call: str = "") -> Step:
         raise Refusal("chat", "say a text or a call, one of them")
     if call and call not in CALLS:
         raise Refusal("chat", f"no call is named '{call[:40]}'")
+    table.talk.check(person)
     return Step((Said(person, table.players[seat].name, text, call),))
 
 
@@ -38,6 +39,7 @@ def mute(table: Table, by: Person, seat: Seat, muted: bool) -> Step:
     person = table.players[seat].person if 0 <= seat < len(table.players) else ""
     if not person:
         raise Refusal("seat", "no person sits there")
+    table.talk.check(by)
     return Step((Muted(person, muted),))
 
 
@@ -48,6 +50,7 @@ def mark(table: Table, person: Person, seat: Seat, mark: str, note: str) -> Step
         raise Refusal("seat", f"the seats are 0 to {len(table.players) - 1}, not {seat}")
     if mark not in get_args(Mark):
         raise Refusal("mark", f"no mark is named '{mark[:40]}'")
+    table.talk.check(person)
     return Step((Marked(person, seat, cast("Mark", mark), clean(note, NOTE, "note")),))
 
 
@@ -56,6 +59,7 @@ def wish(table: Table, person: Person) -> Step:
     own_seat(table, person)
     if table.stage != "over" or table.followed:
         raise Refusal("stage", "a rematch is for after the match, and once")
+    table.talk.check(person)
     return Step((Wished(person),))
 
 

@@ -76,6 +76,7 @@ refused-claim = That seat cannot be given to you now: its player is there, or th
 refused-code = The table does not know that move.
 refused-due = That is no longer due.
 refused-empty = Every seat needs a player or a bot.
+refused-enough = This table holds no more of that; the match goes on.
 refused-flood = Too much at once; wait a little.
 refused-full = That seat is taken.
 refused-damaged = What is stored of this table is damaged. Whoever runs the server has to mend it.

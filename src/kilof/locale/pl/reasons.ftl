@@ -76,6 +76,7 @@ refused-claim = Teraz nie można oddać Ci tego miejsca: ktoś przy nim jest alb
 refused-code = Stół nie zna takiego ruchu.
 refused-due = To już nieaktualne.
 refused-empty = Każde miejsce musi mieć gracza albo bota.
+refused-enough = Ten stół nie pomieści więcej takich wpisów, ale gra toczy się dalej.
 refused-flood = Za dużo naraz, odczekaj chwilę.
 refused-full = To miejsce jest zajęte.
 refused-damaged = Zapis tego stołu jest uszkodzony. Musi go naprawić ktoś, kto prowadzi serwer.
