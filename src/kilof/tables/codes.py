@@ -9,11 +9,10 @@ from kilof.core.action import Action
 from kilof.core.ruleset import Ruleset
 from kilof.notation.code import action_from_text, action_text
 
-_MOST: Final = 1 << 12  # of a ruleset: with 100 tables at a time, two for each move have to be written anew
-_PLAYED: Final = 1 << 11  # of all rulesets: a fifth is not found, and with more it would be the same
+_MOST: Final = 1 << 13  # of a ruleset: as many as a hundred tables with five seats ask for
 
-action_of: Final = lru_cache(_PLAYED)(action_from_text)
-signed: Final = lru_cache(_PLAYED)(lambda rules, action: action_text(rules, action, with_seat=True))
+action_of: Final = lru_cache(_MOST)(action_from_text)
+signed: Final = lru_cache(_MOST)(lambda rules, action: action_text(rules, action, with_seat=True))
 
 
 class Codes(dict[Action, str]):
