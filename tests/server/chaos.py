@@ -3,6 +3,7 @@
     python -m tests.server.chaos [--kills N] [--seed TEXT]
 
 `kill -9`, a new start at the same port, and clients that come back by themselves and send again what was not answered.
+Before each kill something else goes wrong too (faults.py). At each table a bot plays along.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +24,12 @@ from websockets.exceptions import WebSocketException
 
 from kilof.server.store_sqlite import FILE
 from kilof.terminal.progress import progress
+from tests.server.faults import in_some_order
 from tests.server.live import Live, Someone, Wire
 
-SEATS = 3
 KILLS_A_TABLE = 5
+# Whoever floods meets the usual limits; those who play here come back more often than people do.
+LIMITS = ("--limit", "requests=100000/100000", "--limit", "guests=1000/1000", "--limit", "histories=1000/1000")
 _LONGEST = 60.0  # seconds until a client gives up
 
 
@@ -82,7 +86,11 @@ class Stubborn(threading.Thread):
             self.acknowledged[notice["id"]] = notice["ply"]
             self.pending = None
         elif kind == "refused" and self.pending is not None and notice["id"] == self.pending["id"]:
-            self.pending = None
+            if notice["key"] == "storage":  # nothing has happened: the same again
+                time.sleep(0.05)
+                wire.send("play", **self.pending)
+            else:
+                self.pending = None
         if kind in ("step", "steps") and notice["choices"]["options"] and self.pending is None:
             time.sleep(self.rng.random() * 0.03)
             code = self.rng.choice(notice["choices"]["options"])
@@ -94,15 +102,16 @@ class Stubborn(threading.Thread):
             self.doubled.append(ply)
 
 
-def one_table(server: Live, rng: random.Random, kills: int) -> list[str]:
-    """Play a match through so many kills; what was wrong."""
+def one_table(server: Live, rng: random.Random, faults: Iterator[Callable[[Live, str], None]], kills: int) -> list[str]:
+    """Play a match through so many kills, each after another fault; what was wrong."""
     people = [Someone(server, name) for name in ("Ala", "Bolek", "Celina")]
-    table = people[0].opened(seats=SEATS)
+    table = people[0].opened(seats=len(people) + 1, tempo="at-once")
     wires = [person.at(table) for person in people]
     for wire, person in zip(wires, people, strict=True):
         wire.ask("hello")
         if person is not people[0]:
             wire.ask("sit", name=person.name)
+    wires[0].ask("place", seat=len(people), bot="steady")
     wires[0].ask("begin")
     for wire in wires:
         wire.close()
@@ -111,6 +120,8 @@ def one_table(server: Live, rng: random.Random, kills: int) -> list[str]:
     for client in clients:
         client.start()
     for _ in range(kills):
+        time.sleep(rng.random() * 0.4)
+        next(faults)(server, table)
         time.sleep(rng.random() * 0.4)
         server.kill()
         server.again()
@@ -171,11 +182,12 @@ def chaos(folder: Path, kills: int, seed: str) -> list[str]:
     """So many kills, over as many tables as it takes; what was wrong."""
     rng = random.Random(seed)
     wrong: list[str] = []
-    server = Live(folder, limited=False)
+    faults = in_some_order(rng)
+    server = Live(folder, *LIMITS)
     try:
         tables = [min(KILLS_A_TABLE, kills - done) for done in range(0, kills, KILLS_A_TABLE)]
         for number in progress(tables, len(tables), "tables"):
-            wrong += one_table(server, rng, number)
+            wrong += one_table(server, rng, faults, number)
     finally:
         server.wires.close()
         server.stop()

@@ -4,6 +4,7 @@
 
 A pair is a table and another whose hidden cards lie differently, drawn from the worlds that fit the viewer's view. Both
 are asked the same and played on, as long as the viewer cannot tell them apart by the rules; every byte must be equal.
+At one of them others make private marks meanwhile.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from kilof.server.acts import ACTS
 from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
 from kilof.server.telling import tell, telling, welcome
-from kilof.tables import Refusal, Step, Table, Terms, lobby, opened
+from kilof.tables import Refusal, Step, Table, Terms, lobby, opened, talk
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
 from kilof.tables.terms import Player
@@ -107,6 +108,7 @@ def differences(pair: Pair, rng: Rng) -> list[str]:
     found: list[str] = []
     one, other, viewer = pair
     for _ in range(_TOGETHER):
+        _note(other, viewer, rng)
         codes = _codes(pair, rng)
         if _asked(one, viewer, codes) != _asked(other, viewer, codes):
             found.append(f"{one.terms.game} ply {one.ply}, viewer {viewer}: what is answered differs")
@@ -118,6 +120,13 @@ def differences(pair: Pair, rng: Rng) -> list[str]:
         if one.stage != "playing":
             break
     return found
+
+
+def _note(table: Table, viewer: Viewer, rng: Rng) -> None:
+    """At one of the tables somebody else marks a seat, which is nobody's business but theirs."""
+    seat = rng.below(table.terms.seats)
+    if seat != viewer:
+        table.take(talk.mark(table, person(seat), rng.below(table.terms.seats), "trust", "hm"), _NOW)
 
 
 def _codes(pair: Pair, rng: Rng) -> list[str]:
