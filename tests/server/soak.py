@@ -8,9 +8,8 @@ seats that move to another device; bots; chat, notes, refusals. After each table
 leaves memory, and what is to be forgotten is.
 
 Memory is what Python has allocated (tracemalloc), after a collection and with nobody there: it is exact, so that a
-growth of a few hundred bytes a table is seen. Remembered codes of actions are forgotten first: how many there can be is
-bounded, but it takes more tables than this until they are (a test of tests/tables holds the bound). The resident set is
-printed beside it: it holds what SQLite and the C library keep, and moves in steps of many pages.
+growth of a few hundred bytes a table is seen. The resident set is printed beside it: it holds what SQLite and the C
+library keep, and moves in steps of many pages.
 """
 
 from __future__ import annotations
@@ -33,7 +32,6 @@ from kilof.server.doors import Site
 from kilof.server.limits import Limits
 from kilof.server.room import Room
 from kilof.tables import Terms, clock
-from kilof.tables.codes import action_of, codes_of, signed
 from kilof.terminal.progress import progress
 from tests.server.inside import HOST, Guest, Wire
 from tests.server.rooms import Party, until
@@ -164,8 +162,6 @@ class Soak:
 
     async def measured(self, tables: int) -> Rest:
         await asyncio.sleep(0)
-        for remembered in (codes_of, action_of, signed):
-            remembered.cache_clear()
         gc.collect()
         return Rest(
             tables,

@@ -19,6 +19,7 @@ from kilof.server.room import Room
 from kilof.server.store import StoreTrouble
 from kilof.server.store_sqlite import FILE
 from kilof.tables import Terms
+from kilof.tables.codes import action_of, codes_of, signed
 from kilof.tables.entry import AnyEntry, Marked, decoded, encoded
 from tests.server.inside import HOST, Guest
 from tests.server.rooms import Party, Visitor, of, play_first, with_party
@@ -216,6 +217,21 @@ def test_notes_of_one_person_have_an_end_and_are_refused_in_words(tmp_path: Path
             "enough",
             "this table holds no more of that; the match goes on",
         )
+
+    with_party(tmp_path, task)
+
+
+def test_codes_are_forgotten_when_no_table_is_left_in_memory(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table()
+        await play_first(room, visitors)
+        await party.hub.tidy()
+        assert codes_of.cache_info().currsize > 0
+        for visitor in visitors:
+            visitor.leave()
+        party.time += 61
+        await party.hub.tidy()
+        assert [cache.cache_info().currsize for cache in (codes_of, action_of, signed)] == [0, 0, 0]
 
     with_party(tmp_path, task)
 

@@ -29,7 +29,7 @@ from kilof.server.rows import facts_of, rows_of
 from kilof.server.store import Change, Conflict, Damaged, Own, Row, Store, Stored, StoreTrouble
 from kilof.server.telling import telling
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Refusal, Step, Table, Terms, clock, lobby, opened, talk
+from kilof.tables import Refusal, Step, Table, Terms, clock, codes, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated, decoded
 from kilof.tables.library import packaged
 from kilof.tables.table import Rebuilding
@@ -280,6 +280,8 @@ class Hub:
         for id, room in list(self._rooms.items()):  # noqa: A001
             with looked_after("let go"):
                 self._let_go(id, room)
+        if not self._rooms:
+            codes.forget()
         with looked_after("wake"):
             for table in await self.store.due(self.now()):
                 with looked_after("wake"):

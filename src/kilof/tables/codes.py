@@ -30,3 +30,9 @@ class Codes(dict[Action, str]):
 
 
 codes_of: Final = lru_cache(64)(Codes)
+
+
+def forget() -> None:
+    """While nobody plays, nobody asks for them."""
+    for remembered in (codes_of, action_of, signed):
+        remembered.cache_clear()
