@@ -232,13 +232,53 @@ def test_who_has_no_cards_loses_the_turn() -> None:
     assert oracle.exercised["L8"] == 2
 
 
-def test_the_player_of_the_last_card_still_moves() -> None:
-    oracle = table(["ns"], [], [], pile=[], board={(3, 3): Laid("ew")})
-    oracle.play("pass ns")
-    events = oracle.play("move E")
-    assert kinds(events) == ["Walked", "RoundEnded", "RolesShown", "TreasuresShown", "PointsScored"]
+ENDED = ["RoundEnded", "RolesShown", "TreasuresShown", "PointsScored"]
+
+
+@pytest.mark.parametrize(
+    ("card", "code", "told"),
+    [("ns", "pass ns", "Passed"), ("ns", "ns 2,2", "Dug"), ("storm", "storm 3,3", "StormStruck")],
+)
+def test_the_last_card_of_all_ends_the_round_before_the_move(card: str, code: str, told: str) -> None:
+    oracle = table([card], [], [], pile=[], board={(3, 3): Laid("ew")})
+    events = oracle.play(code)
+    assert kinds(events) == [told, *ENDED]
     assert events[1] == {"type": "RoundEnded", "round": 1, "reason": "cards", "winners": ""}
     assert oracle.needs_deal
+
+
+def test_two_last_cards_passed_end_the_round_too() -> None:
+    oracle = table(["ns", "ew"], [], [], pile=[])
+    assert kinds(oracle.play("pass ew ns")) == ["Passed", "Passed", *ENDED]
+
+
+def test_the_last_card_takes_no_treasure_from_the_mine_where_the_dwarf_stands() -> None:
+    oracle = table(["ns"], [], [], pile=[], board={(10, 3): Laid("mine-gold")}, dwarfs={0: (10, 3)})
+    assert "TreasureTaken" not in kinds(oracle.play("pass ns"))
+    assert oracle.chests == [[], [], []]
+
+
+@pytest.mark.parametrize(("others", "pile"), [([["ns"], []], []), ([[], []], ["ns"])])
+def test_the_last_card_of_one_hand_does_not_end_the_round(others: list[list[str]], pile: list[str]) -> None:
+    oracle = table(["ns"], *others, pile=pile, board={(3, 3): Laid("ew")})
+    assert kinds(oracle.play("pass ns")) == ["Passed", "StepBegan"]
+    assert kinds(oracle.play("move E"))[-1] == "TurnBegan"
+
+
+def test_a_trap_that_takes_the_last_card_of_all_ends_the_round_at_once() -> None:
+    oracle = table(["ns", "esw"], [], [], pile=[], board=EAST)
+    oracle.traps.add(((3, 3), "E"))
+    oracle.play("pass ns")
+    assert kinds(oracle.play("move EEE")) == ["Walked", "Walked", "CardLost", *ENDED]
+    assert oracle.position()["dwarfs"][0] == "4,3"
+
+
+def test_a_trap_that_takes_the_last_card_of_all_leaves_the_mine_face_down() -> None:
+    oracle = table(["ns", "esw"], [], [], pile=[], board=EAST, dwarfs={0: (9, 3)})
+    oracle.traps.add(((9, 3), "E"))
+    oracle.play("pass ns")
+    assert kinds(oracle.play("move E")) == ["Walked", "CardLost", *ENDED]
+    assert oracle.hidden[10, 3] == "mine-gold"
 
 
 # Moving
@@ -683,8 +723,7 @@ def test_what_is_not_to_be_said(code: str, seat: int | None) -> None:
 def test_a_vote_is_dropped_when_the_round_ends_otherwise() -> None:
     oracle = table(["ns"], [], [], pile=[])
     oracle.play("propose", 1)
-    oracle.play("pass ns")
-    assert kinds(oracle.play("stay"))[1] == "RoundEnded"
+    assert kinds(oracle.play("pass ns"))[1] == "RoundEnded"
     assert oracle.position()["votes"] == []
     oracle.deal(random_deal(oracle, random.Random(3)))
     assert [oracle.asides(seat) for seat in range(3)] == [{"propose"}] * 3
