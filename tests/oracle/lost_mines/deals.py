@@ -118,7 +118,7 @@ def choose(oracle: MinesOracle, rng: random.Random, eager: bool) -> str:
         return rng.choice(codes)
     if oracle.phase == "moving":
         routes = oracle.listed_routes()
-        far = {f"move {route}": to_a_mine(oracle, end) for end, route in routes.items()}
+        far = {f"move {route}": to_a_mine(oracle, end) for (end, _), route in routes.items()}
         far["stay"] = to_a_mine(oracle, oracle.dwarfs[oracle.seat])
         return min(sorted(far), key=lambda code: far[code])
     tools = [code for code in codes if code.split(" ")[0] in TOOLS]

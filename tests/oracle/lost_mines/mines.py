@@ -297,7 +297,10 @@ class MinesOracle(MinesTable):
         self._count("L12", self.ground(start) == "camp")
         self._count("L12 more than three steps", len(route) > STEPS)
         self._count("L12 five steps", len(route) == 5)
-        self._count("L20 not listed", route not in self.listed_routes().values())
+        listed = self.listed_routes()
+        self._count("L20 not listed", route not in listed.values())
+        mines = [end for end, step in listed if step]
+        self._count("L21 several ways in", len(mines) > len(set(mines)))
         for side in route:
             cell = self.dwarfs[self.seat]
             target = beside(cell, side)

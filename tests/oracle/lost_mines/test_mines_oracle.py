@@ -556,13 +556,53 @@ def test_the_turn_that_fits_more_neighbours_is_the_better_one() -> None:
     assert mine_turns(board, (10, 3), "mine-dragon", "W") == [False]
 
 
-def test_a_mine_may_be_entered_by_any_side_though_one_route_is_listed() -> None:
-    board: Board = {(9, 2): Laid("nesw"), (10, 2): Laid("nesw"), (9, 3): Laid("nesw")}
-    oracle = walker(board, (9, 2), goals=("mine-dragon", "mine-gems", "mine-gold", "mine-silver"))
-    assert verb(oracle, "move") == {"E", "S", "ES", "EN"}  # EN is the dragon's mine, 10,1
+# Round the corner of the second mine, 10,3: it is entered from 10,2 and from 9,3. The first mine is north of 10,2.
+CORNER: Board = {(9, 2): Laid("nesw"), (10, 2): Laid("nesw"), (9, 3): Laid("nesw")}
+GEMS_SECOND = ("mine-dragon", "mine-gems", "mine-gold", "mine-silver")
+
+
+@pytest.mark.parametrize("goals", [GEMS_SECOND, SILVER_SECOND])
+def test_each_side_of_a_face_down_mine_is_a_move_of_its_own(goals: tuple[str, ...]) -> None:
+    oracle = walker(CORNER, (9, 2), goals=goals)
+    assert verb(oracle, "move") == {"E", "S", "EN", "ES", "SE"}  # EN is the first mine
+
+
+@pytest.mark.parametrize(("code", "spun"), [("move SE", False), ("move ES", True)])
+def test_a_mine_lies_as_the_side_asks_by_which_it_was_entered(code: str, spun: bool) -> None:
+    events = walker(CORNER, (9, 2), goals=GEMS_SECOND).play(code)  # gems [SW]: W as it is, N spun
+    assert of_kind(events, "GoalTurned") == [{"type": "GoalTurned", "seat": 0, "at": "10,3", "spin": spun}]
+
+
+def test_a_face_up_mine_is_one_end_by_whichever_side() -> None:
+    oracle = walker(CORNER | {(10, 3): Laid("mine-dragon")}, (9, 2))
+    assert verb(oracle, "move") == {"E", "S", "EN", "ES"}
     assert oracle.accepts("move SE")
-    events = oracle.play("move SE")  # gems [SW]: from the west upright, from the north it would be spun
-    assert of_kind(events, "GoalTurned") == [{"type": "GoalTurned", "seat": 0, "at": "10,3", "spin": False}]
+
+
+def test_of_the_routes_by_one_side_the_first_in_the_alphabet_is_listed() -> None:
+    board = CORNER | {(8, 2): Laid("nesw"), (8, 3): Laid("nesw")}
+    oracle = walker(board, (8, 2))
+    assert {route for route in verb(oracle, "move") if len(route) == 3} == {"EEN", "EES", "ESE"}
+    assert oracle.accepts("move SEE")
+
+
+def test_by_each_side_the_route_with_the_fewest_traps_is_listed() -> None:
+    board = CORNER | {(8, 2): Laid("nesw"), (8, 3): Laid("nesw")}
+    oracle = walker(board, (8, 2))
+    oracle.traps.add(((8, 2), "E"))  # going round it to 10,2 takes more than three steps
+    assert {route for route in verb(oracle, "move") if len(route) == 3} == {"EEN", "EES", "SEE", "SEN"}
+
+
+def test_a_trap_on_one_way_in_leaves_both_offered() -> None:
+    oracle = walker(CORNER, (9, 2))
+    oracle.traps.add(((9, 3), "E"))
+    assert {"ES", "SE"} <= verb(oracle, "move")
+
+
+def test_a_troll_shuts_one_way_in_only() -> None:
+    oracle = walker(CORNER, (9, 2))
+    oracle.trolls[(10, 2), "S"] = 1
+    assert verb(oracle, "move") == {"E", "S", "EN", "SE"}
 
 
 def test_a_mismatched_side_is_no_passage() -> None:
