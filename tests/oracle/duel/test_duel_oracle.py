@@ -432,6 +432,9 @@ def test_last_goal_ends_the_round_and_goals_not_won_are_spent() -> None:
         (["gold1-ns", "gold2-es", "nugget-bridge"], 2, [["gold2-es"], ["nugget-bridge", "gold1-ns"]]),
         (["gold3-dead-sw", "gold2-es"], 4, [["gold2-es", "gold3-dead-sw"]]),
         (["gold1-ns", "nugget-bridge"], 3, [["nugget-bridge", "gold1-ns"]]),
+        (["gold2-es", "gold2-es"], 1, [["gold2-es"]]),
+        (["gold1-ns", "gold2-es", "gold1-ns"], 2, [["gold2-es"], ["gold1-ns", "gold1-ns"]]),
+        (["gold1-ns", "nugget-bridge", "gold1-ns"], 1, [["nugget-bridge"], ["gold1-ns"]]),
         ([], 3, [[]]),
         (["gold1-ns"], 0, [[]]),
     ],
@@ -463,6 +466,39 @@ def test_second_choice_of_payment_is_asked_for_again_and_first_player_pays_first
     assert kinds(oracle.play("pay gold1-ns")) == ["BribePaid", "StepBegan"]
     assert kinds(oracle.play("pay nugget-curves")) == ["BribePaid"]
     assert oracle.held == [["nugget-bridge"], ["gold2-sw"]]
+
+
+@pytest.mark.parametrize("solo", [False, True])
+def test_a_choice_among_twins_is_not_asked(solo: bool) -> None:
+    oracle = last_round(table(["map"], other=[], pile=[], solo=solo))
+    oracle.bribes = {(99, 0): 0}
+    oracle.held[0] = ["gold2-es", "gold2-es"]
+    events = oracle.play(min(with_verb(oracle, "map")))
+    assert of_kind(events, "StepBegan") == []
+    assert of_kind(events, "BribePaid") == [{"type": "BribePaid", "seat": 0, "cards": ["gold2-es"]}]
+    assert oracle.held[0] == ["gold2-es"]
+
+
+def test_twins_are_one_option_beside_another_card() -> None:
+    oracle = table(["map"], other=[], pile=[])
+    oracle.bribes = {(99, 0): 0, (99, 1): 0}
+    oracle.held[0] = ["gold1-ns", "gold1-ns", "gold2-es"]
+    oracle.play("map 5,0")
+    assert oracle.options() == {"pay gold1-ns", "pay gold2-es"}
+    assert kinds(oracle.play("pay gold1-ns")) == ["BribePaid", "BribePaid"]  # the other twin is the only way left
+    assert (oracle.held[0], oracle.phase) == (["gold2-es"], "dealing")
+
+
+@pytest.mark.parametrize(("code", "back"), [("pay gold1-ns", "gold1-ns"), ("pay nugget-bridge", "nugget-bridge")])
+def test_cards_of_one_value_are_a_choice_for_the_one_paid_is_back_in_play(code: str, back: str) -> None:
+    oracle = table(["map"], other=[], pile=[])
+    oracle.bribes = {(99, 0): 0}
+    oracle.held[0] = ["gold1-ns", "nugget-bridge"]
+    oracle.play("map 5,0")
+    assert oracle.options() == {"pay gold1-ns", "pay nugget-bridge"}
+    oracle.play(code)
+    in_play = {*oracle.goals_in_game(), *oracle.cards_in_game()}
+    assert in_play & {"gold1-ns", "nugget-bridge"} == {back}
 
 
 # Solo
