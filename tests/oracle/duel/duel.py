@@ -8,7 +8,6 @@ Where catalogue and formats leave a doubt, it is read like this:
 
 - `StepBegan` is told before each single decision that it names, also before a second `mark` or `pay` in a row.
 - `RoundEnded` has the text "" as its `winners`.
-- `RoundBegan` counts the solo game's pile before the first hand's sabotage and rockfall cards are replaced.
 - D8: between `GoalRevealed` and `GoalTurned` a goal lies neither face down nor in the maze.
 - D21: if the last card of all is played, the round ends before the player can bribe once more.
 - D15: gold on a joined tunnel with a closed door is reached from every side but the door's.
@@ -61,8 +60,6 @@ class DuelOracle(DuelTable):
         events.append({"type": "RolesShown", "roles": list(self.colours)})
         for seat, hand in enumerate(self.hands):
             events.append({"type": "HandDealt", "seat": seat, "count": len(hand), "cards": list(hand)})
-        if self.solo:
-            self._clear_first_hand(events)
         self._begin_turn(self.first, events)
         return events
 
@@ -105,19 +102,6 @@ class DuelOracle(DuelTable):
         self.marks = {}  # D24
         self.bribes = {}
         self.keys = set()
-
-    def _clear_first_hand(self, events: list[Event]) -> None:
-        """S3, S4: first what was dealt is put away, then it is replaced."""
-        dealt, self.hands[0] = self.hands[0], []
-        to_replace = 0
-        for card in dealt:
-            if card in BREAKS or card == "rockfall":
-                to_replace += 1
-                self._drawn_trouble(card, events)
-            else:
-                self.hands[0].append(card)
-        for _ in range(to_replace):
-            self._draw(events)
 
     def _begin_turn(self, seat: int, events: list[Event]) -> None:
         self.seat = seat
@@ -188,6 +172,7 @@ class DuelOracle(DuelTable):
         self.due = len(cards)
         self._count("D4 pass one" if len(cards) == 1 else "D4 pass two")
         for card in cards:
+            self._count("S3 from the first hand", self.solo and card in BREAKS)
             self.hands[self.seat].remove(card)
             self.discards.append(card)
             events.append({"type": "Passed", "seat": self.seat, "card": card})
@@ -269,6 +254,7 @@ class DuelOracle(DuelTable):
         elif card == "rockfall":  # D19
             event |= {"type": "RockFell", "at": words[1], "fallen": self._take_off(text_cell(words[1]))}
             self._count("D19")
+            self._count("S4 from the first hand", self.solo)
         elif card == "key":  # D18
             self.keys.add(text_cell(words[1]))
             self._count("D18")
@@ -417,7 +403,7 @@ class DuelOracle(DuelTable):
             return
 
     def _drawn_trouble(self, card: str, events: list[Event]) -> None:
-        """S3, S4: a sabotage card or a rockfall, just drawn by the only player."""
+        """S3, S4: a sabotage card or a rockfall, just drawn from the pile by the only player."""
         if card in BREAKS and BREAKS[card] not in self.broken[0]:
             self._count("S3")
             self._count("S3 laid")

@@ -10,9 +10,9 @@ def value(cards: list[str]) -> int:
 
 
 def best_payments(held: list[str], debt: int) -> list[list[str]]:
-    """D22: the sets of cards that cover the debt with the least loss; all cards if they do not cover it.
+    """D22: the payments that cover the debt with the least loss; all cards if they do not cover it.
 
-    Each gold card is there once only, so that a set of names is a set of cards.
+    Twins give one payment. Cards that only have the same value do not: which of them is back in play matters.
     """
     if debt <= 0:
         return [[]]
@@ -21,7 +21,8 @@ def best_payments(held: list[str], debt: int) -> list[list[str]]:
     sets = [list(some) for size in range(len(held) + 1) for some in itertools.combinations(in_deck_order(held), size)]
     enough = [some for some in sets if value(some) >= debt]
     least = min(value(some) for some in enough)
-    return [some for some in enough if value(some) == least]
+    best = [some for some in enough if value(some) == least]
+    return [some for i, some in enumerate(best) if some not in best[:i]]
 
 
 def rating(total: int) -> str:

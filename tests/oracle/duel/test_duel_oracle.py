@@ -432,6 +432,9 @@ def test_last_goal_ends_the_round_and_goals_not_won_are_spent() -> None:
         (["gold1-ns", "gold2-es", "nugget-bridge"], 2, [["gold2-es"], ["nugget-bridge", "gold1-ns"]]),
         (["gold3-dead-sw", "gold2-es"], 4, [["gold2-es", "gold3-dead-sw"]]),
         (["gold1-ns", "nugget-bridge"], 3, [["nugget-bridge", "gold1-ns"]]),
+        (["gold2-es", "gold2-es"], 1, [["gold2-es"]]),
+        (["gold1-ns", "gold2-es", "gold1-ns"], 2, [["gold2-es"], ["gold1-ns", "gold1-ns"]]),
+        (["gold1-ns", "nugget-bridge", "gold1-ns"], 1, [["nugget-bridge"], ["gold1-ns"]]),
         ([], 3, [[]]),
         (["gold1-ns"], 0, [[]]),
     ],
@@ -465,6 +468,39 @@ def test_second_choice_of_payment_is_asked_for_again_and_first_player_pays_first
     assert oracle.held == [["nugget-bridge"], ["gold2-sw"]]
 
 
+@pytest.mark.parametrize("solo", [False, True])
+def test_a_choice_among_twins_is_not_asked(solo: bool) -> None:
+    oracle = last_round(table(["map"], other=[], pile=[], solo=solo))
+    oracle.bribes = {(99, 0): 0}
+    oracle.held[0] = ["gold2-es", "gold2-es"]
+    events = oracle.play(min(with_verb(oracle, "map")))
+    assert of_kind(events, "StepBegan") == []
+    assert of_kind(events, "BribePaid") == [{"type": "BribePaid", "seat": 0, "cards": ["gold2-es"]}]
+    assert oracle.held[0] == ["gold2-es"]
+
+
+def test_twins_are_one_option_beside_another_card() -> None:
+    oracle = table(["map"], other=[], pile=[])
+    oracle.bribes = {(99, 0): 0, (99, 1): 0}
+    oracle.held[0] = ["gold1-ns", "gold1-ns", "gold2-es"]
+    oracle.play("map 5,0")
+    assert oracle.options() == {"pay gold1-ns", "pay gold2-es"}
+    assert kinds(oracle.play("pay gold1-ns")) == ["BribePaid", "BribePaid"]  # the other twin is the only way left
+    assert (oracle.held[0], oracle.phase) == (["gold2-es"], "dealing")
+
+
+@pytest.mark.parametrize(("code", "back"), [("pay gold1-ns", "gold1-ns"), ("pay nugget-bridge", "nugget-bridge")])
+def test_cards_of_one_value_are_a_choice_for_the_one_paid_is_back_in_play(code: str, back: str) -> None:
+    oracle = table(["map"], other=[], pile=[])
+    oracle.bribes = {(99, 0): 0}
+    oracle.held[0] = ["gold1-ns", "nugget-bridge"]
+    oracle.play("map 5,0")
+    assert oracle.options() == {"pay gold1-ns", "pay nugget-bridge"}
+    oracle.play(code)
+    in_play = {*oracle.goals_in_game(), *oracle.cards_in_game()}
+    assert in_play & {"gold1-ns", "nugget-bridge"} == {back}
+
+
 # Solo
 
 
@@ -483,17 +519,57 @@ def test_solo_layout_and_ten_cards_aside(colour: str) -> None:
     assert (oracle.aside, oracle.all_markers) == (deal["pile"][-10:], 6)
 
 
-def test_solo_first_hand_is_cleared_of_sabotage_and_rockfalls() -> None:
+def test_solo_trouble_of_the_first_hand_stays_in_the_hand() -> None:
     oracle = DuelOracle(True)
-    hand = ["rockfall", "ew", "broken-pick", "broken-pick"]
-    pile = ["broken-cart", "ns", "rockfall", "ne", "nw", "map"]
-    events = oracle.deal({"first": 0, "goals": list(GOALS), "hands": [hand], "pile": pile + ["ew"] * 10})
-    assert kinds(events)[3:] == [
-        *("Discarded", "ToolBroken", "Discarded"),
-        *("Drew", "ToolBroken", "Drew", "Drew", "Discarded", "Drew", "Drew", "TurnBegan"),
-    ]
-    assert (oracle.hands, oracle.pile) == ([["ew", "ns", "ne", "nw"]], ["map"])
-    assert (oracle.broken, oracle.position()["discards"]) == ([{"pick", "cart"}], 3)
+    hand = ["rockfall", "ew", "broken-pick", "broken-pick", "ns", "map"]
+    events = oracle.deal({"first": 0, "goals": list(GOALS), "hands": [hand], "pile": ["ne"] + ["ew"] * 10})
+    assert kinds(events) == ["RoundBegan", "RolesShown", "HandDealt", "TurnBegan"]
+    assert (oracle.hands, oracle.pile, oracle.broken, oracle.discards) == ([hand], ["ne"], [set()], [])
+
+
+def test_solo_sabotage_of_the_first_hand_is_only_discarded() -> None:
+    oracle = table(["broken-pick", "broken-pick", "map"], solo=True)
+    assert {code for code in oracle.options() if "broken" in code} == {
+        *("pass broken-pick", "pass broken-pick broken-pick", "pass broken-pick map")
+    }
+    assert kinds(oracle.play("pass broken-pick map")) == ["Passed", "Passed", "Drew", "Drew", "TurnBegan"]
+    assert oracle.broken == [set()]
+
+
+def test_solo_sabotage_of_the_first_hand_may_be_shed() -> None:
+    oracle = table(["broken-pick", "broken-pick", "map"], pile=["broken-cart", "ew", "ns"], solo=True)
+    oracle.play("pass map")
+    assert oracle.broken == [{"cart"}]
+    assert with_verb(oracle, "shed") == {"shed broken-pick broken-pick cart", "shed ew broken-pick cart"}
+
+
+def test_solo_sabotage_of_the_first_hand_does_not_bar_what_is_drawn() -> None:
+    oracle = table(["broken-pick", "map"], pile=["broken-pick", "ew"], solo=True)
+    assert kinds(oracle.play("map 8,0")) == ["Peeked", "Drew", "ToolBroken", "Drew", "TurnBegan"]
+    assert (oracle.broken, oracle.hands) == ([{"pick"}], [["broken-pick", "ew"]])
+
+
+def test_solo_rockfall_of_the_first_hand_is_played_as_in_the_duel() -> None:
+    board: Board = {(1, 0): Laid("ew"), (2, 0): Laid("nugget-ew-s"), (3, 0): Laid("ns"), (0, 1): Laid("troll-nesw-s")}
+    oracle = table(["rockfall", "rockfall"], board, solo=True)
+    assert with_verb(oracle, "rockfall") == {"rockfall 1,0", "rockfall 3,0"}
+    events = oracle.play("rockfall 1,0")
+    assert events[0] == {"type": "RockFell", "seat": 0, "card": "rockfall", "at": "1,0", "fallen": "ew"}
+    assert (oracle.trail, oracle.discards) == ([(2, 0), (3, 0), (0, 1)], ["rockfall", "ew"])
+
+
+def test_solo_rockfall_of_the_first_hand_may_be_discarded() -> None:
+    board: Board = {(1, 0): Laid("ew")}
+    oracle = table(["rockfall"], board, solo=True)
+    assert oracle.play("pass rockfall")[0] == {"type": "Passed", "seat": 0, "card": "rockfall"}
+    assert (1, 0) in oracle.board
+
+
+def test_solo_round_goes_on_while_sabotage_of_the_first_hand_is_held() -> None:
+    oracle = last_round(table(["map", "broken-pick"], pile=[], solo=True))
+    assert kinds(oracle.play("map 8,0")) == ["Peeked", "TurnBegan"]
+    assert oracle.options() == {"pass broken-pick"}
+    assert kinds(oracle.play("pass broken-pick")) == ["Passed", "RoundEnded", "Rated", "MatchEnded"]
 
 
 def test_solo_rockfall_takes_the_latest_card_without_gold_or_troll() -> None:

@@ -11,7 +11,9 @@ Where catalogue and formats leave a doubt, it is read like this:
 - L21: between `GoalRevealed` and `GoalTurned` a mine lies neither face down nor on the board. No `StepBegan` asks for
   the `turn`.
 - L22: a dwarf takes a treasure whether it came, stayed, or came back by such a route.
-- L24: if the round ends with the last treasure, trolls stay as they lie till the next deal.
+- L24: when a round ends, trolls stay as they lie till the next deal.
+- L24: a trap that takes the last card of all ends the round in the middle of the move: the dwarf stops where it is, no
+  mine is turned over and no treasure is taken.
 - L25: one vote at a time, so that nobody proposes while one is open; who agreed (or proposed) may neither decline nor
   agree again. A vote that is still open when the round ends is dropped without an event.
 - L25, L30: who has proposed may propose again after the next `TurnBegan`, and after each `MatchEnded`.
@@ -159,6 +161,9 @@ class MinesOracle(MinesTable):
                 self._lay(text_cell(words[1]), Laid(words[0], words[-1] == "spun"), events)
             else:
                 self._act_with(words[0], words[1:], events)
+        if self._no_cards_left():  # L24: no move any more
+            self._end_round("cards", events)
+            return
         self._ask("moving", events)
 
     def _pass(self, cards: list[str], events: list[Event]) -> None:
@@ -292,7 +297,10 @@ class MinesOracle(MinesTable):
         self._count("L12", self.ground(start) == "camp")
         self._count("L12 more than three steps", len(route) > STEPS)
         self._count("L12 five steps", len(route) == 5)
-        self._count("L20 not listed", route not in self.listed_routes().values())
+        listed = self.listed_routes()
+        self._count("L20 not listed", route not in listed.values())
+        mines = [end for end, step in listed if step]
+        self._count("L21 several ways in", len(mines) > len(set(mines)))
         for side in route:
             cell = self.dwarfs[self.seat]
             target = beside(cell, side)
@@ -303,6 +311,10 @@ class MinesOracle(MinesTable):
             events.append({"type": "Walked", "seat": self.seat, "at": cell_text(target)})
             if place_of(cell, side) in self.traps:
                 self._lose_card(events)
+            if self._no_cards_left():  # L24
+                self._count("L24 cards in a trap")
+                self._end_round("cards", events)
+                return
             if target in self.hidden:
                 self._count("L21 trap first", place_of(cell, side) in self.traps)
                 self._enter_mine(target, OPPOSITE[side], events)
@@ -375,7 +387,6 @@ class MinesOracle(MinesTable):
 
     def _finish_turn(self, events: list[Event]) -> None:
         if all(treasure.taker is not None for treasure in self.treasures):  # L24
-            self._count("L24 treasures")
             self._end_round("treasures", events)
             return
         self._count("L8 no draw", not self.pile)
@@ -384,10 +395,6 @@ class MinesOracle(MinesTable):
                 card = self.pile.pop(0)
                 self.hands[self.seat].append(card)
                 events.append({"type": "Drew", "seat": self.seat, "card": card})
-        if not self.pile and not any(self.hands):  # L24
-            self._count("L24 cards")
-            self._end_round("cards", events)
-            return
         self._next_turn(events)
 
     def _next_turn(self, events: list[Event]) -> None:
@@ -441,8 +448,13 @@ class MinesOracle(MinesTable):
 
     # The end of a round
 
+    def _no_cards_left(self) -> bool:
+        """L24"""
+        return not self.pile and not any(self.hands)
+
     def _end_round(self, reason: str, events: list[Event]) -> None:
         self._count("L24", reason != "agreement")
+        self._count(f"L24 {reason}", reason != "agreement")
         self._count("L26")
         self._count("L25 vote dropped", self.topic != "" and reason != "agreement")
         self._drop_vote()

@@ -272,12 +272,15 @@ class MinesTable:
     def traps_passed(self, route: str, cells: list[Cell]) -> int:
         return sum(1 for cell, side in zip(cells, route, strict=False) if place_of(cell, side) in self.traps)
 
-    def listed_routes(self) -> dict[Cell, str]:
-        """For each end card: of the routes with the fewest traps the shortest, of those the first in the alphabet."""
-        listed: dict[Cell, str] = {}
+    def listed_routes(self) -> dict[tuple[Cell, str], str]:
+        """For each end card: of the routes with the fewest traps the shortest, of those the first in the alphabet.
+
+        A face-down mine is an end of its own for each last step that leads into it (L21); else that step is left out.
+        """
+        listed: dict[tuple[Cell, str], str] = {}
         routes = self.routes()
         for route in sorted(routes, key=lambda route: (self.traps_passed(route, routes[route]), len(route), route)):
             end = routes[route][-1]
-            if end != self.dwarfs[self.seat] and end not in listed:
-                listed[end] = route
+            if end != self.dwarfs[self.seat]:
+                listed.setdefault((end, route[-1] if end in self.hidden else ""), route)
         return listed

@@ -232,13 +232,53 @@ def test_who_has_no_cards_loses_the_turn() -> None:
     assert oracle.exercised["L8"] == 2
 
 
-def test_the_player_of_the_last_card_still_moves() -> None:
-    oracle = table(["ns"], [], [], pile=[], board={(3, 3): Laid("ew")})
-    oracle.play("pass ns")
-    events = oracle.play("move E")
-    assert kinds(events) == ["Walked", "RoundEnded", "RolesShown", "TreasuresShown", "PointsScored"]
+ENDED = ["RoundEnded", "RolesShown", "TreasuresShown", "PointsScored"]
+
+
+@pytest.mark.parametrize(
+    ("card", "code", "told"),
+    [("ns", "pass ns", "Passed"), ("ns", "ns 2,2", "Dug"), ("storm", "storm 3,3", "StormStruck")],
+)
+def test_the_last_card_of_all_ends_the_round_before_the_move(card: str, code: str, told: str) -> None:
+    oracle = table([card], [], [], pile=[], board={(3, 3): Laid("ew")})
+    events = oracle.play(code)
+    assert kinds(events) == [told, *ENDED]
     assert events[1] == {"type": "RoundEnded", "round": 1, "reason": "cards", "winners": ""}
     assert oracle.needs_deal
+
+
+def test_two_last_cards_passed_end_the_round_too() -> None:
+    oracle = table(["ns", "ew"], [], [], pile=[])
+    assert kinds(oracle.play("pass ew ns")) == ["Passed", "Passed", *ENDED]
+
+
+def test_the_last_card_takes_no_treasure_from_the_mine_where_the_dwarf_stands() -> None:
+    oracle = table(["ns"], [], [], pile=[], board={(10, 3): Laid("mine-gold")}, dwarfs={0: (10, 3)})
+    assert "TreasureTaken" not in kinds(oracle.play("pass ns"))
+    assert oracle.chests == [[], [], []]
+
+
+@pytest.mark.parametrize(("others", "pile"), [([["ns"], []], []), ([[], []], ["ns"])])
+def test_the_last_card_of_one_hand_does_not_end_the_round(others: list[list[str]], pile: list[str]) -> None:
+    oracle = table(["ns"], *others, pile=pile, board={(3, 3): Laid("ew")})
+    assert kinds(oracle.play("pass ns")) == ["Passed", "StepBegan"]
+    assert kinds(oracle.play("move E"))[-1] == "TurnBegan"
+
+
+def test_a_trap_that_takes_the_last_card_of_all_ends_the_round_at_once() -> None:
+    oracle = table(["ns", "esw"], [], [], pile=[], board=EAST)
+    oracle.traps.add(((3, 3), "E"))
+    oracle.play("pass ns")
+    assert kinds(oracle.play("move EEE")) == ["Walked", "Walked", "CardLost", *ENDED]
+    assert oracle.position()["dwarfs"][0] == "4,3"
+
+
+def test_a_trap_that_takes_the_last_card_of_all_leaves_the_mine_face_down() -> None:
+    oracle = table(["ns", "esw"], [], [], pile=[], board=EAST, dwarfs={0: (9, 3)})
+    oracle.traps.add(((9, 3), "E"))
+    oracle.play("pass ns")
+    assert kinds(oracle.play("move E")) == ["Walked", "CardLost", *ENDED]
+    assert oracle.hidden[10, 3] == "mine-gold"
 
 
 # Moving
@@ -516,13 +556,53 @@ def test_the_turn_that_fits_more_neighbours_is_the_better_one() -> None:
     assert mine_turns(board, (10, 3), "mine-dragon", "W") == [False]
 
 
-def test_a_mine_may_be_entered_by_any_side_though_one_route_is_listed() -> None:
-    board: Board = {(9, 2): Laid("nesw"), (10, 2): Laid("nesw"), (9, 3): Laid("nesw")}
-    oracle = walker(board, (9, 2), goals=("mine-dragon", "mine-gems", "mine-gold", "mine-silver"))
-    assert verb(oracle, "move") == {"E", "S", "ES", "EN"}  # EN is the dragon's mine, 10,1
+# Round the corner of the second mine, 10,3: it is entered from 10,2 and from 9,3. The first mine is north of 10,2.
+CORNER: Board = {(9, 2): Laid("nesw"), (10, 2): Laid("nesw"), (9, 3): Laid("nesw")}
+GEMS_SECOND = ("mine-dragon", "mine-gems", "mine-gold", "mine-silver")
+
+
+@pytest.mark.parametrize("goals", [GEMS_SECOND, SILVER_SECOND])
+def test_each_side_of_a_face_down_mine_is_a_move_of_its_own(goals: tuple[str, ...]) -> None:
+    oracle = walker(CORNER, (9, 2), goals=goals)
+    assert verb(oracle, "move") == {"E", "S", "EN", "ES", "SE"}  # EN is the first mine
+
+
+@pytest.mark.parametrize(("code", "spun"), [("move SE", False), ("move ES", True)])
+def test_a_mine_lies_as_the_side_asks_by_which_it_was_entered(code: str, spun: bool) -> None:
+    events = walker(CORNER, (9, 2), goals=GEMS_SECOND).play(code)  # gems [SW]: W as it is, N spun
+    assert of_kind(events, "GoalTurned") == [{"type": "GoalTurned", "seat": 0, "at": "10,3", "spin": spun}]
+
+
+def test_a_face_up_mine_is_one_end_by_whichever_side() -> None:
+    oracle = walker(CORNER | {(10, 3): Laid("mine-dragon")}, (9, 2))
+    assert verb(oracle, "move") == {"E", "S", "EN", "ES"}
     assert oracle.accepts("move SE")
-    events = oracle.play("move SE")  # gems [SW]: from the west upright, from the north it would be spun
-    assert of_kind(events, "GoalTurned") == [{"type": "GoalTurned", "seat": 0, "at": "10,3", "spin": False}]
+
+
+def test_of_the_routes_by_one_side_the_first_in_the_alphabet_is_listed() -> None:
+    board = CORNER | {(8, 2): Laid("nesw"), (8, 3): Laid("nesw")}
+    oracle = walker(board, (8, 2))
+    assert {route for route in verb(oracle, "move") if len(route) == 3} == {"EEN", "EES", "ESE"}
+    assert oracle.accepts("move SEE")
+
+
+def test_by_each_side_the_route_with_the_fewest_traps_is_listed() -> None:
+    board = CORNER | {(8, 2): Laid("nesw"), (8, 3): Laid("nesw")}
+    oracle = walker(board, (8, 2))
+    oracle.traps.add(((8, 2), "E"))  # going round it to 10,2 takes more than three steps
+    assert {route for route in verb(oracle, "move") if len(route) == 3} == {"EEN", "EES", "SEE", "SEN"}
+
+
+def test_a_trap_on_one_way_in_leaves_both_offered() -> None:
+    oracle = walker(CORNER, (9, 2))
+    oracle.traps.add(((9, 3), "E"))
+    assert {"ES", "SE"} <= verb(oracle, "move")
+
+
+def test_a_troll_shuts_one_way_in_only() -> None:
+    oracle = walker(CORNER, (9, 2))
+    oracle.trolls[(10, 2), "S"] = 1
+    assert verb(oracle, "move") == {"E", "S", "EN", "SE"}
 
 
 def test_a_mismatched_side_is_no_passage() -> None:
@@ -683,8 +763,7 @@ def test_what_is_not_to_be_said(code: str, seat: int | None) -> None:
 def test_a_vote_is_dropped_when_the_round_ends_otherwise() -> None:
     oracle = table(["ns"], [], [], pile=[])
     oracle.play("propose", 1)
-    oracle.play("pass ns")
-    assert kinds(oracle.play("stay"))[1] == "RoundEnded"
+    assert kinds(oracle.play("pass ns"))[1] == "RoundEnded"
     assert oracle.position()["votes"] == []
     oracle.deal(random_deal(oracle, random.Random(3)))
     assert [oracle.asides(seat) for seat in range(3)] == [{"propose"}] * 3
