@@ -176,7 +176,7 @@ def test_refusal_out_of_turn_tells_nothing_of_any_card() -> None:
 # Along driven matches
 
 
-DRIVEN = [case for case in CASES if title(case.rules) in ("duel", "duel-crowded", "solo-green-crowded", "solo-blue")]
+DRIVEN = [case for case in CASES if title(case.rules) in ("duel", "duel-crowded", "solo-green-close", "solo-blue")]
 
 
 def this_round(moment: Moment, viewer: Viewer) -> list[Event]:
