@@ -71,3 +71,31 @@ def test_nobody_throws_a_map_away_while_a_goal_is_unknown(game: str, seats: int,
     assert wrong(bot, ruleset(game, {}), seats, 6, is_wrong) == []
     s = duel({"1,-1": "ew"}, hands={0: "map map"}) if seats == 2 else solo({"1,0": "ew"}, hand="map map")
     assert all(code.startswith("map ") for code in choices(bot, s, 30))
+
+
+def test_who_is_alone_discards_sabotage_first() -> None:
+    s = solo(east("1,0", "ns"), hand="broken-pick repair-pick ns key", pile="ns ns")
+    assert chosen(STEADY, s) == "pass broken-pick"
+
+
+def test_sabotage_cards_are_shed_before_others() -> None:
+    s = solo(east("1,0", "ew"), hand="broken-pick broken-cart key ew", pile="ns", broken={0: "lantern"})
+    assert chosen(STEADY, s) == "shed broken-pick broken-cart lantern"
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_whole_hand_of_sabotage_is_no_trouble(bot: Bot) -> None:
+    s = solo(hand="broken-pick broken-cart broken-lantern", pile="ns ns")
+    assert all(code.startswith("pass broken-") for code in choices(bot, s, 10))
+
+
+def test_rockfall_in_the_hand_clears_the_own_way() -> None:
+    """The tunnel turns to a cell where rock bars it, right before a goal."""
+    tunnel = east("1,0", "ew", "ew", "ew", "ew", "ew", "ew", "sw-e")
+    s = solo({**tunnel, "7,1": "ew"}, hand="rockfall ew", pile="ns ns")
+    assert chosen(STEADY, s) == "rockfall 7,0"
+
+
+def test_rockfall_is_not_played_on_a_good_tunnel() -> None:
+    s = solo(east("1,0", "ew", "ew", "ew"), hand="rockfall ns", pile="ew ew")
+    assert not any(code.startswith("rockfall") for code in choices(STEADY, s, 20))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kilof.bots import Bot
+from kilof.core import machine
 from kilof.core.action import VERB, Action
 from kilof.core.state import State
+from kilof.notation.code import action_text
 from kilof.notation.record import ruleset
 from kilof.plays.discard import PASS, cards_of
 from kilof.view import View
@@ -99,3 +103,43 @@ def test_nobody_throws_away_a_look_at_a_secret(bot: Bot) -> None:
     assert wrong(bot, ruleset("lost-mines", {}), 5, 4, is_wrong) == []
     s = forest(WAY, hands={0: "info-mine-treasure info-mine-dwarf"}, dwarfs={0: "2,3"})
     assert all(code.startswith("info-") for code in choices(bot, s, 30))
+
+
+# Ways into a mine
+
+
+def known_gems(dwarf: str, shown: dict[str, str], friend: str) -> State:
+    """Seat 0 knows the mine at 10,3; a dwarf of its clan stands somewhere."""
+    rest: dict[str, Any] = {"mines": {"10,3": "mine-gems"}, "treasures": "gems-3 gems-4 gems-5"}
+    s = forest(shown, hands={0: "info-mine-dwarf axe"}, dwarfs={0: dwarf, 2: friend}, **rest)
+    return act(s, "info-mine-dwarf 10,3")[0]
+
+
+def test_mine_is_entered_by_the_side_that_opens_more_ways() -> None:
+    """From the north gems lie spun, [NE], which leaves one way out; from the west [SW], which leaves two."""
+    shown = dict.fromkeys(("9,2", "9,3", "10,2", "10,4"), "nesw")
+    s = known_gems("9,2", shown, "2,3")
+    assert {"move ES", "move SE"} <= set(choices_of(s))
+    assert chosen(STEADY, s) == "move SE"
+
+
+def choices_of(s: State) -> list[str]:
+    return [action_text(s.rules, a) for a in machine.options(s, 0)]
+
+
+def test_trap_counts_more_than_how_a_mine_lies() -> None:
+    shown = dict.fromkeys(("9,2", "9,3", "10,2", "10,4"), "nesw")
+    s = forest(shown, dwarfs={0: "9,2"}, step="moving", traps=("9,2 S",), hands={0: "axe boat"})
+    assert chosen(STEADY, s) == "move ES"
+
+
+def test_mine_that_may_lie_in_two_ways_is_turned_to_its_neighbours() -> None:
+    s, _ = act(walking("9,3", mines={"10,3": "mine-gold"}), "move E")
+    assert {"turn 10,3", "turn 10,3 spun"} == set(choices_of(s))
+    assert chosen(STEADY, s) in choices_of(s)
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
+def test_nobody_throws_the_last_two_cards_away_before_a_move(bot: Bot) -> None:
+    s = forest(WAY, hands={0: "axe boat", 1: "", 2: ""}, dwarfs={0: "8,3"})
+    assert "pass axe boat" not in choices(bot, s, 30)

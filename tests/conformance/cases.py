@@ -50,7 +50,7 @@ def resized(game: str, name: str, markers: int, *, crowded: bool, **options: str
 
 CROWDED = [
     resized("duel", "crowded", 7, crowded=True),
-    resized("solo", "crowded", 6, crowded=True),
+    resized("solo", "close", 8, crowded=True),
     resized("solo", "crowded", 4, crowded=True, colour="blue"),
 ]
 RULESETS = PACKAGED + TOYS + CROWDED

@@ -48,10 +48,15 @@ def walk(s: State, a: Action) -> Walk:
 
 
 def has_better_route(s: State, a: Action) -> bool:
-    """Whether a route that was typed has one that is listed, with the same end and no more traps."""
-    wanted = walk(s, a)
-    steps = [walk(s, listed) for listed in machine.options(s, a[SEAT]) if listed[VERB] in (MOVE, STAY)]
-    return any(one.end == wanted.end and one.traps <= wanted.traps for one in steps)
+    """Whether a route that was typed has one that is listed, with the same end and no more traps.
+
+    A mine face down is another end by each of its sides (L21).
+    """
+    wanted, last = walk(s, a), sides_of(a[WHAT])[-1]
+    steps = [listed for listed in machine.options(s, a[SEAT]) if listed[VERB] in (MOVE, STAY)]
+    if wanted.end in s.goals:
+        steps = [listed for listed in steps if sides_of(listed[WHAT])[-1:] == [last]]
+    return any(one.end == wanted.end and one.traps <= wanted.traps for one in (walk(s, listed) for listed in steps))
 
 
 # What is not as it should be

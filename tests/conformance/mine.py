@@ -59,14 +59,12 @@ def card_faults(s: State, now: Ledger, terms: Terms) -> list[str]:
 
 
 def turn_faults(s: State, now: Ledger, terms: Terms) -> list[str]:
-    """An act was fully resolved: D8, D14, D21; S3, S4."""
+    """An act was fully resolved: D8, D14, D21."""
     wrong = ["a goal that is reached lies face down" for net in s.nets if any(net.shut[at] for at in s.goals)]
     wrong += ["the round should have ended"] * (not s.goals or len(now.marks) + len(now.bribes) == terms.markers)
     marked = dict(now.marks)
     reached = [at for at, laid in s.board.items() if is_reached(s, at, s.rules.deck.gold[laid])]
-    wrong += ["gold that is reached has no marker" for at in reached if at not in marked]
-    held = {card for hand in s.hands for card in hand}
-    return wrong + ["a card is held that is played at once"] * bool(held & s.rules.at_once)
+    return wrong + ["gold that is reached has no marker" for at in reached if at not in marked]
 
 
 def is_reached(s: State, at: int, sides: int) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.action import Action, Viewer
 from kilof.core.rng import Rng
@@ -93,12 +94,18 @@ def is_whole(one: Sample) -> bool:
     return by_section(one.world, cards) == by_section(one.world, truth) and cards <= whole_deck(one.moment.s)
 
 
-def test_world_puts_no_card_in_a_hand_or_among_cards_passed_that_would_have_been_played_at_once(
-    drawn: list[Sample],
-) -> None:
-    at_once = [(one.world, one.view.rules.at_once) for one in drawn]
-    assert not [s.ply for s, cards in at_once if any(card in cards for hand in s.hands for card in hand)]
-    assert not [s.ply for s, cards in at_once if any(card in cards for card, mask in s.discards if mask != PUBLIC)]
+def test_truth_and_worlds_have_cards_where_they_can_have_come_from(drawn: list[Sample]) -> None:
+    """Of cards that strike when drawn a hand and what was passed hold no more than were dealt (S3, S4)."""
+    setups = [(one, one.view.rules.setup) for one in drawn]
+    assert not [str(one.moment) for one, setup in setups if not setup.fits(one.moment.s, one.view.log)]
+    assert not [str(one.moment) for one, setup in setups if not setup.fits(one.world, one.view.log)]
+    assert all(len(struck(one.world)) <= one.view.rules.hand[one.view.seats] for one in drawn)
+
+
+def struck(s: State) -> list[CardId]:
+    """The cards that strike when drawn and lie hidden outside the pile."""
+    held = [card for hand in s.hands for card in hand]
+    return [card for card in (*held, *(card for card, mask in s.discards if mask != PUBLIC)) if card in s.rules.at_once]
 
 
 def test_world_of_the_duel_is_as_sound_as_the_truth(drawn: list[Sample]) -> None:

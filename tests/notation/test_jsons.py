@@ -421,12 +421,12 @@ def test_turn_that_goes_on_is_written_with_the_cards_that_are_due() -> None:
 
 
 def test_solo_position_is_written_for_its_player_and_for_a_spectator() -> None:
-    s = dealt_duel(solo(colour="blue"), "broken-pick map ew", pile="ns").s
+    s = played_on(dealt_duel(solo(colour="blue"), "map ew", pile="broken-pick ns"), "s0: map 8,0").s
     own, others = seen(s, 0), seen(s, None)
     assert (own["board"], own["roles"], own["broken"]) == ({"0,0": ["start-blue", False]}, ["blue"], [["pick"]])
     assert list(own["goals"]) == ["8,-2", "10,-1", "8,0", "12,0", "10,1", "8,2"]
-    assert (own["pile"], own["markers"], len(own["hands"][0])) == (35, 6, 6)
-    assert others == own | {"hands": [[None] * 6]}
+    assert (own["pile"], own["markers"], len(own["hands"][0])) == (34, 6, 6)
+    assert others == own | {"hands": [[None] * 6], "goals": dict.fromkeys(own["goals"])}
 
 
 def test_position_of_the_lost_mines_is_written_with_clans_dwarfs_treasures_tokens_and_votes() -> None:

@@ -69,7 +69,7 @@ STARTS = (
     Start("duel-paying", 2, {}, "uniform", UNTIL_THERE, 2, "duel", "paying"),
     Start("solo-opening", 1, {"colour": "green"}, "uniform", 0, 3, "solo"),
     Start("solo-middle", 1, {"colour": "blue"}, "uniform", 12, 3, "solo"),
-    Start("solo-last-cards", 1, {"colour": "green"}, "uniform", 22, 4, "solo"),
+    Start("solo-last-cards", 1, {"colour": "green"}, "uniform", 21, 4, "solo"),
     Start("solo-troll", 1, {"colour": "blue"}, "uniform", UNTIL_THERE, 3, "solo", "bribing"),
     Start("mines-opening", 3, {}, "uniform", 0, 4, "lost-mines"),
     Start("mines-opening-nine", 9, {}, "uniform", 0, 4, "lost-mines"),

@@ -49,6 +49,11 @@ describe("aims", () => {
     expect(placesOf("SN", "3,3")).toEqual(["3,3 S", "3,3 S"]);
   });
 
+  it("hold every way into a mine, in the order they were told", () => {
+    const [mine] = aimsOf(["move NE", "move EN"].map((code) => choiceOf(code, mines)), "8,4");
+    expect([mine?.key, mine?.choices.map(({ route }) => route)]).toEqual(["9,3", ["NE", "EN"]]);
+  });
+
   it("are found by the arrows", () => {
     const aims = aimsOf(["new 1,0", "new 3,0", "new 1,2"].map((code) => choiceOf(code, classic)));
     expect(nearestAim(aims, null, "E")?.key).toBe("1,0");

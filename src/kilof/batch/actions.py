@@ -85,7 +85,7 @@ class ActionIndex:
         self.seats = seats
         self.window = window_around(rules, seats) if window is None else window
         self._cells = self.window.cells
-        self._pile = sorted(set(rules.setup.stacks(machine.begin(rules, seats))["pile"]) - rules.at_once)
+        self._pile = sorted(set(rules.setup.stacks(machine.begin(rules, seats))["pile"]))
         self._axes: dict[tuple[Verb, CardId | None], tuple[_Axis, ...]] = {}
         for play in rules.plays.values():
             for card in self._cards(play):
@@ -167,7 +167,7 @@ class ActionIndex:
     def _cards(self, play: Play) -> Sequence[CardId | None]:
         """The cards with a block of their own: those whose deed it is. Plays that take any card have one block."""
         cards, verb = self.rules.deck.cards, play.verb
-        taken = [i for i in range(len(cards)) if self.rules.play_of[i].verb == verb and i not in self.rules.at_once]
+        taken = [i for i in range(len(cards)) if self.rules.play_of[i].verb == verb]
         return taken if play.does and "card" in play.form and "also" not in play.form else (None,)
 
     def _parts(self, play: Play, card: CardId | None) -> Iterator[_Axis]:

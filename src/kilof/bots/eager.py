@@ -104,6 +104,10 @@ class _Plan:
         ways = self.view.rules.deck.ways[card * 2]
         return bool(ways) and all(links.bit_count() <= 1 for links in ways)
 
+    def is_useless(self, card: CardId) -> bool:
+        """A dead end, or alone, a sabotage card."""
+        return self.is_dead_end(card) or (self.view.seats == 1 and self.view.rules.deck.cards[card].does == "break")
+
     def is_own(self, a: Action) -> bool:
         return a[WHOM] == self.view.viewer
 
@@ -194,7 +198,7 @@ _SCORES: dict[int, Callable[[_Plan, Action], int]] = {
     PEEK: lambda plan, a: 11 if plan.view.position.goals[a[AT]][0] is None else -3,
     BREAK: _break_score,
     ROCKFALL: lambda plan, a: 3 if plan.is_dead_end(plan.view.position.board[a[AT]] >> 1) else -5,
-    PASS: lambda plan, a: sum(2 if plan.is_dead_end(card) else 0 for card in cards_of(a)) - bool(a[ALSO]),
+    PASS: lambda plan, a: sum(2 if plan.is_useless(card) else 0 for card in cards_of(a)) - bool(a[ALSO]),
     REMAIN: lambda plan, _a: plan.stay(),
     LEAVE: lambda plan, _a: -plan.stay(),
     SHED: lambda _plan, _a: 5,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar, NamedTuple
 
 from kilof.cards import CardId, Deck, DeckError, Laid
 from kilof.core.action import Action, Seat, Verb
 from kilof.core.cell import Cell
 from kilof.core.deal import Deal
-from kilof.core.event import Tell
+from kilof.core.event import Event, Tell
 from kilof.core.lore import Lore, Seen
 from kilof.core.network import Network
 from kilof.core.part import Part
@@ -180,6 +180,13 @@ class Setup:
         """What everybody sees on the backs of the roles dealt, by seat; nothing if they all look the same."""
         return ()
 
+    def fits(self, s: State, log: Iterable[Event]) -> bool:  # noqa: ARG002
+        """Whether the hidden cards of this world can have come where they are by what a viewer saw in the match.
+
+        For games that ask where a card came from; in others any card may lie in any hidden place.
+        """
+        return True
+
     def first(self, s: State) -> Seat:
         """The first player of a later round."""
         raise NotImplementedError
@@ -217,7 +224,7 @@ class Ruleset:
         self.hand = dict(hand)  # cards dealt to each seat, by number of seats
         self.setup = setup
         self.net_of = tuple(setup.network(seat) for seat in range(seats.stop))  # by seat
-        self.at_once = frozenset(at_once)  # cards that are played as they are drawn: no hand holds them
+        self.at_once = frozenset(at_once)  # cards that are played as they are drawn from the pile
         self.dealing = dealing
         self.over = over
         self.phases = {phase.name: phase for phase in (dealing, over, *phases)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from kilof.cards import CardId, Links
+from kilof.cards import CardId, Deck, Links
 from kilof.core import event as k
 from kilof.core.action import AT, SPIN, Action, Seat
 from kilof.core.cell import STEP, Cell
@@ -67,10 +67,13 @@ def met_sides(s: State, cell: Cell, laid: Cell | None) -> Links:
 
 def best_spins(s: State, cell: Cell, met: Links) -> tuple[int, ...]:
     """The ways a revealed goal may lie: joined to one of the sides it was met by, and matching the most neighbours."""
-    deck, card = s.rules.deck, s.goals[cell][0]
+    return joining_spins(s.rules.deck, s.goals[cell][0], met, s.nets[0].demand(cell))
+
+
+def joining_spins(deck: Deck, card: CardId, met: Links, demand: int) -> tuple[int, ...]:
+    """The same of any card, where the neighbours demand this."""
     spins = deck.spins[card]
     joining = [spin for spin in spins if deck.links(card * 2 + spin) & met] or list(spins)
-    demand = s.nets[0].demand(cell)
     scores = [_matches(deck.links(card * 2 + spin), demand) for spin in joining]
     return tuple(spin for spin, score in zip(joining, scores, strict=True) if score == max(scores))
 

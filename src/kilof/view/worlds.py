@@ -24,7 +24,7 @@ def determinize(view: View, rng: Rng) -> State:
     """A world drawn uniformly from all that fit the view, of which the log must be the whole match's."""
     while True:
         world = _proposal(view, rng)
-        if _goes_on(view, world):
+        if view.rules.setup.fits(world, view.log) and _goes_on(view, world):
             return world
 
 
@@ -41,13 +41,9 @@ def _proposal(view: View, rng: Rng) -> State:
     unknown = _unknown_cards(view, stacks["pile"])
     unknown.subtract(s.lore.lying(p.seen))
     cards = rng.shuffled(list(unknown.elements()))
-    # What is played at once lies in the pile: nobody holds it, and nobody discarded it face down.
-    pile = [card for card in cards if card in rules.at_once]
-    held = [card for card in cards if card not in rules.at_once]
-    s.hands = [sorted(held.pop() if card is None else card for card in hand) for hand in p.hands]
-    s.discards = _filled(p.discards, held)
-    pile = rng.shuffled(pile + held) if pile else held
-    s.pile, s.left = tuple(pile[: p.pile]), p.pile
+    s.hands = [sorted(cards.pop() if card is None else card for card in hand) for hand in p.hands]
+    s.discards = _filled(p.discards, cards)
+    s.pile, s.left = tuple(cards[: p.pile]), p.pile
     s.ply = view.ply
     s.lore = s.lore.imagine(s, p.seen, view.log, rng)
     s.nets = rules.setup.networks(s) if s.round else []

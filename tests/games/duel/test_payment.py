@@ -119,6 +119,13 @@ def test_among_equally_good_payments_the_player_chooses(card: str) -> None:
 
 
 @pytest.mark.rule("D22")
+@pytest.mark.parametrize(("bribes", "paid"), [(1, "gold1-ns"), (2, "gold1-ns,gold1-ns")])
+def test_choice_between_copies_of_one_card_is_none_and_is_not_asked(bribes: int, paid: str) -> None:
+    _, events = act(owing("gold1-ns gold1-ns gold3-dead-sw", bribes), "pass map")
+    assert told(events)[1:] == ["RoundEnded 1 cards ", f"BribePaid 0 {paid}"]
+
+
+@pytest.mark.rule("D22")
 def test_two_ones_or_a_two_lose_equally_little() -> None:
     s, _ = act(owing("gold1-ns gold1-dead-es gold2-es", 2), "pass map")
     assert codes(s, GREEN) == {"pay gold1-ns", "pay gold1-dead-es", "pay gold2-es"}

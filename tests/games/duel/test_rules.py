@@ -7,7 +7,7 @@ import pytest
 
 from kilof.cards import DeckError
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
-from kilof.games.duel.rules import REVISION
+from kilof.games.duel.rules import REVISION, SOLO_REVISION
 from kilof.games.game import OptionError
 from kilof.notation.record import ruleset
 from tests.build import own_deck, printed
@@ -126,4 +126,4 @@ def test_every_reason_is_a_few_plain_words(game: Ruleset) -> None:
 
 @pytest.mark.parametrize("game", [DUEL, SOLO], ids=["duel", "solo"])
 def test_rules_say_their_revision(game: Ruleset) -> None:
-    assert game.revision == REVISION == 1
+    assert game.revision == {"duel": REVISION, "solo": SOLO_REVISION}[game.game] == {"duel": 1, "solo": 2}[game.game]

@@ -198,8 +198,65 @@ def test_pile_may_end_with_a_sabotage_card() -> None:
 
 
 @pytest.mark.rule("S3", "S4")
-def test_first_hand_is_dealt_by_the_same_rules_and_rockfalls_are_discarded() -> None:
+def test_cards_of_the_first_hand_stay_in_the_hand() -> None:
     s = new_solo()
+    s, events = machine.deal_out(s, stacked(s, "broken-pick ew rockfall ns broken-pick map"))
+    assert told(events)[2:] == ["HandDealt 0 6 broken-pick,ew,rockfall,ns,broken-pick,map", "TurnBegan 0"]
+    assert hand(s, 0) == ["ew", "ns", "broken-pick", "broken-pick", "map", "rockfall"]
+    assert (seen(s, None)["broken"], seen(s, None)["pile"], seen(s, None)["discards"]) == ([[]], 36, [])
+
+
+@pytest.mark.rule("S3", "D4")
+def test_sabotage_card_of_the_first_hand_is_only_discarded() -> None:
+    s = solo(hand="broken-pick ew", pile="ns ns")
+    assert {code for code in codes(s, 0) if "broken" in code} == {"pass broken-pick", "pass ew broken-pick"}
+    assert refused(s, "broken-pick s0") == "D16"
+    s, events = act(s, "pass broken-pick")
+    assert told(events) == ["Passed 0 broken-pick", "Drew 0 ns", "TurnBegan 0"]
+    assert (seen(s, 0)["discards"], seen(s, None)["discards"]) == (["broken-pick"], [None])
+    assert seen(s, None)["broken"] == [[]]
+
+
+@pytest.mark.rule("S3", "D4")
+def test_sabotage_card_of_the_first_hand_may_be_shed_for_another() -> None:
+    s, _ = act(solo(hand="broken-pick broken-cart ew", broken={0: "pick"}), "shed broken-pick broken-cart pick")
+    assert (hand(s, 0), seen(s, None)["broken"]) == (["ew"], [[]])
+
+
+@pytest.mark.rule("S5", "D21", "D5")
+def test_sabotage_cards_count_as_cards_in_hand() -> None:
+    s, events = act(solo(hand="map broken-pick"), "pass map")
+    assert told(events)[-1] == "TurnBegan 0"
+    assert codes(s, 0) == {"pass broken-pick"}
+    assert told(act(s, "pass broken-pick")[1])[-1] == "RoundEnded 1 cards "
+
+
+@pytest.mark.rule("S4", "D19")
+def test_rockfall_of_the_first_hand_is_played_as_in_the_duel_or_discarded() -> None:
+    shown = {"1,0": "ew", "2,0": "nugget-bridge", "3,0": "troll-new-e", "-1,0": "ew"}
+    s = solo(shown, hand="rockfall map", pile="ns ns")
+    falls = {"rockfall -1,0", "rockfall 1,0"}
+    assert {code for code in codes(s, 0) if "rockfall" in code} == {*falls, "pass rockfall", "pass map rockfall"}
+    assert refused(s, "rockfall 2,0") == refused(s, "rockfall 3,0") == "D19"
+    s, events = act(s, "rockfall 1,0")
+    assert told(events) == ["RockFell 0 rockfall 1,0 ew", "Drew 0 ns", "TurnBegan 0"]
+    assert (laid(s, "1,0"), laid(s, "-1,0")) == ("", "ew")
+
+
+@pytest.mark.rule("S4")
+def test_card_that_a_played_rockfall_took_is_no_longer_the_last() -> None:
+    _, events = act(solo(east("1,0", "ew", "ew"), hand="rockfall map", pile="rockfall ns"), "rockfall 2,0")
+    assert lines(events, "RockFell") == ["RockFell 0 rockfall 2,0 ew", "RockFell 0 rockfall 1,0 ew"]
+
+
+# Matches of revision 1
+
+
+def test_match_of_revision_1_goes_on_with_first_hands_that_strike() -> None:
+    old = GAME.rules_at(1, {}, SOLO.deck)
+    assert old is not None
+    assert (old.revision, SOLO.revision) == (1, 2)
+    s = machine.begin(old, 1)
     top = "broken-pick ew rockfall ns broken-pick map"
     s, events = machine.deal_out(s, stacked(s, f"{top} nw broken-cart rockfall ne nw"))
     assert told(events)[2:] == [

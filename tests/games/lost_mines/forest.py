@@ -70,6 +70,7 @@ def forest(
     treasures: str = TREASURES,
     mines: Mapping[str, str] | None = None,
     deck: Deck | None = None,
+    rules: Ruleset = MINES,
     **rest: Unpack[Rest],
 ) -> State:
     """The middle of a round. The starts lie there; `shown` is what was built, mines face up among it.
@@ -78,7 +79,7 @@ def forest(
     that is not named stands at home. `mines` says otherwise than FACE_DOWN; of `treasures` as many as there are seats
     lie in their places. The dice are all 0 unless they are named.
     """
-    game = MINES if deck is None else LOST_MINES.rules({"rounds": "2"}, deck)
+    game = rules if deck is None else LOST_MINES.rules({"rounds": "2"}, deck)
     seats = len(roles.split())
     s = State(game, seats, game.phases[rest.get("step", "turn")], game.setup.lore(game, seats))
     s.round, s.turn, s.first = rest.get("number", 1), turn, rest.get("first", 0)

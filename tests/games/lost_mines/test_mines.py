@@ -2,8 +2,9 @@
 
 import pytest
 
+from kilof.core import machine
 from kilof.core.action import SPIN, Action
-from kilof.notation.code import action_from_text
+from kilof.notation.code import action_from_text, action_text
 from tests.build import act, codes, hand, kinds, laid, refused, seen
 from tests.games.lost_mines.forest import MINES, asides, dwarf, east, forest, lines, told, walking, why
 
@@ -57,6 +58,52 @@ def test_second_dwarf_just_enters() -> None:
 def test_several_dwarfs_may_stand_in_a_mine() -> None:
     s = walking({**WEST, "10,3": "mine-silver"}, at="9,3", dwarfs={1: "10,3", 2: "10,3"})
     assert "move E" in codes(s, 0)
+
+
+CORNER = {"9,3": "nesw", "9,4": "nesw", "10,4": "nesw"}
+
+
+@pytest.mark.rule("L21")
+def test_ways_into_a_mine_by_different_sides_are_different_moves_each_of_them_listed() -> None:
+    s = walking(CORNER, at="9,4", treasures=NO_SILVER)
+    assert codes(s, 0) == {"stay", "move N", "move E", "move EN", "move NE", "move ES"}
+    assert [dwarf(act(s, code)[0], 0) for code in ("move NE", "move EN")] == ["10,3", "10,3"]
+
+
+@pytest.mark.rule("L21")
+def test_mine_lies_by_the_side_that_was_chosen() -> None:
+    shown = dict.fromkeys(("9,3", "9,2", "10,2", "11,2", "11,3"), "nesw")
+    s = walking(shown, at="10,2", mines={"10,3": "mine-gems"}, treasures="gold-2 gold-3 silver-1")
+    routes = {"move S": "spun", "move WSE": "upright", "move ESW": "spun"}
+    assert routes.keys() <= codes(s, 0)
+    assert {code: lines(act(s, code)[1], "GoalTurned")[0].split()[-1] for code in routes} == routes
+
+
+@pytest.mark.rule("L21", "L20")
+def test_for_each_side_of_a_mine_the_way_with_the_fewest_traps_is_listed() -> None:
+    s = walking({**CORNER, "8,3": "nesw", "8,4": "nesw"}, at="8,4", traps=("9,4 E", "8,4 N"))
+    into = {code for code in codes(s, 0) if dwarf_after(code, "8,4") == "10,3"}
+    assert into == {"move ENE", "move EEN"}
+
+
+@pytest.mark.rule("L21")
+def test_mine_that_lies_face_up_is_one_end_however_it_is_entered() -> None:
+    s = walking({**CORNER, "10,3": "mine-dragon"}, at="9,4")
+    assert codes(s, 0) & {"move EN", "move NE"} == {"move EN"}
+
+
+@pytest.mark.rule("L21")
+def test_ways_into_one_mine_stand_together_the_best_first() -> None:
+    s = walking(CORNER, at="9,4", traps=("9,4 E",))
+    listed = [action_text(s.rules, a) for a in machine.options(s, 0)]
+    assert listed == ["move N", "move NE", "move EN", "move E", "move ES", "stay"]
+
+
+def dwarf_after(code: str, at: str) -> str:
+    """Where a route from this cell leads."""
+    x, y = map(int, at.split(","))
+    route = code.removeprefix("move ") if code != "stay" else ""
+    return f"{x + route.count('E') - route.count('W')},{y + route.count('S') - route.count('N')}"
 
 
 @pytest.mark.rule("L21")

@@ -1,13 +1,17 @@
 """The end of a round: all treasures taken, no cards left (L24), or by agreement (L25)."""
 
+from typing import Any
+
 import pytest
 
 from kilof.core import machine
 from kilof.core.action import Action
+from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
+from kilof.games.lost_mines import LOST_MINES
 from kilof.games.lost_mines.events import AGREE, DECLINE, PROPOSE
 from tests.build import act, codes, kinds, refused, seen
-from tests.games.lost_mines.forest import agreed, asides, dwarf, forest, lines, told, walking, why
+from tests.games.lost_mines.forest import DECK, MINES, ROW, agreed, asides, dwarf, forest, lines, told, walking, why
 
 VOTE = "L25: there is nothing for this seat to vote on, or it has proposed in this turn already"
 ALL = (0, 1, 2, None)
@@ -21,29 +25,24 @@ SHOWN = ["RoundEnded", "RolesShown", "TreasuresShown", "PointsScored"]
 @pytest.mark.rule("L24")
 @pytest.mark.parametrize("code", ["pass axe", "pass axe axe"])
 def test_round_ends_when_the_pile_is_empty_and_nobody_has_cards(code: str) -> None:
-    s = forest(hands={0: code.removeprefix("pass "), **NO_CARDS})
-    s, events = act(s, code)
-    assert kinds(events)[-1] == "StepBegan"
-    s, events = act(s, "stay")
-    assert told(events)[:2] == ["Stayed 0", "RoundEnded 1 cards "]
-    assert kinds(events)[1:] == SHOWN
+    count = len(code.split()) - 1
+    s, events = act(forest(hands={0: code.removeprefix("pass "), **NO_CARDS}), code)
+    assert kinds(events) == ["Passed"] * count + SHOWN
+    assert lines(events, "RoundEnded") == ["RoundEnded 1 cards "]
     assert machine.needs_deal(s)
 
 
-@pytest.mark.rule("L24")
-def test_player_of_the_last_card_still_moves() -> None:
-    s, events = act(forest({"3,3": "ew"}, hands={0: "axe", **NO_CARDS}), "pass axe", "move E")
-    assert kinds(events) == ["Walked", *SHOWN]
-    assert dwarf(s, 0) == "3,3"
+@pytest.mark.rule("L24", "L7")
+def test_player_of_the_last_card_does_not_move_any_more() -> None:
+    s, events = act(forest({"3,3": "ew"}, hands={0: "es", **NO_CARDS}), "es 4,3 spun")
+    assert kinds(events) == ["Dug", *SHOWN]
+    assert dwarf(s, 0) == "2,3"
 
 
 @pytest.mark.rule("L24", "L22")
-def test_player_of_the_last_card_still_takes_a_treasure() -> None:
-    s = forest({"9,1": "ew", "10,1": "mine-gold"}, hands={0: "axe", **NO_CARDS}, dwarfs={0: "9,1"})
-    s, events = act(s, "pass axe", "move E", "take t2")
-    assert kinds(events) == ["TreasureTaken", *SHOWN]
-    assert lines(events, "TreasuresShown", "PointsScored") == ["TreasuresShown gold-3,,", "PointsScored 2,0,1"]
-    assert lines(events, "RoundEnded") == ["RoundEnded 1 cards "]
+def test_player_of_the_last_card_takes_no_treasure() -> None:
+    s = forest({"10,1": "mine-gold"}, hands={0: "axe", **NO_CARDS}, dwarfs={0: "10,1"})
+    assert lines(act(s, "pass axe")[1], "TreasuresShown", "PointsScored") == ["TreasuresShown ,,", "PointsScored 0,0,0"]
 
 
 @pytest.mark.rule("L24")
@@ -61,14 +60,52 @@ def test_round_goes_on_while_the_pile_has_cards() -> None:
 
 
 @pytest.mark.rule("L24", "L15")
-def test_round_ends_when_a_trap_takes_the_last_card() -> None:
-    s = walking({"4,4": "ew", "5,4": "ew"}, hands={0: "boat", **NO_CARDS}, traps=("4,4 E",))
+def test_round_ends_when_a_trap_takes_the_last_card_and_the_rest_of_the_route_is_not_walked() -> None:
+    s = walking(ROW, hands={0: "boat", **NO_CARDS}, traps=("4,4 E",))
+    s, events = act(s, "move EE")
+    assert kinds(events) == ["Walked", "CardLost", *SHOWN]
+    assert dwarf(s, 0) == "5,4"
+
+
+@pytest.mark.rule("L24", "L15", "L21", "L22")
+@pytest.mark.parametrize("shown", [{}, {"10,1": "mine-gold"}], ids=["face down", "face up"])
+def test_trap_at_a_mine_that_takes_the_last_card_ends_the_round_before_anything_is_found(shown: dict[str, str]) -> None:
+    s = walking({"9,1": "ew", **shown}, at="9,1", hands={0: "boat", **NO_CARDS}, traps=("9,1 E",))
     assert kinds(act(s, "move E")[1]) == ["Walked", "CardLost", *SHOWN]
 
 
-@pytest.mark.rule("L24")
-def test_last_treasure_counts_before_the_last_card() -> None:
-    s = walking({"10,1": "mine-gold"}, at="10,1", hands={0: "", **NO_CARDS}, taken={"t2": 1, "t3": 1})
+@pytest.mark.rule("L24", "L15")
+@pytest.mark.parametrize("rest", [{"hands": {0: "boat", 1: "axe", 2: ""}}, {"pile": "rope", "hands": {0: "boat"}}])
+def test_route_is_walked_to_its_end_while_there_are_cards(rest: dict[str, Any]) -> None:
+    s, _ = act(walking(ROW, traps=("4,4 E",), **rest), "move EE")
+    assert dwarf(s, 0) == "6,4"
+
+
+# Matches of revision 1
+
+
+def old() -> Ruleset:
+    rules = LOST_MINES.rules_at(1, {}, DECK)
+    assert rules is not None
+    return rules
+
+
+def test_match_of_revision_1_goes_on_with_a_move_after_the_last_card() -> None:
+    assert (old().revision, MINES.revision) == (1, 2)
+    s = forest({"9,1": "ew", "10,1": "mine-gold"}, hands={0: "axe", **NO_CARDS}, dwarfs={0: "9,1"}, rules=old())
+    s, events = act(s, "pass axe", "move E", "take t2")
+    assert kinds(events) == ["TreasureTaken", *SHOWN]
+    assert lines(events, "RoundEnded") == ["RoundEnded 1 cards "]
+
+
+def test_in_revision_1_a_route_was_walked_to_its_end() -> None:
+    _, events = act(walking(ROW, hands={0: "boat", **NO_CARDS}, traps=("4,4 E",), rules=old()), "move EE")
+    assert kinds(events) == ["Walked", "CardLost", "Walked", *SHOWN]
+
+
+def test_in_revision_1_the_last_treasure_counted_before_the_last_card() -> None:
+    taken = {"t2": 1, "t3": 1}
+    s = walking({"10,1": "mine-gold"}, at="10,1", hands={0: "", **NO_CARDS}, taken=taken, rules=old())
     assert lines(act(s, "stay")[1], "RoundEnded") == ["RoundEnded 1 treasures "]
 
 
@@ -201,7 +238,7 @@ def test_vote_stays_open_from_turn_to_turn() -> None:
 
 @pytest.mark.rule("L25", "L24")
 def test_open_vote_is_over_when_the_round_ends_otherwise() -> None:
-    s, _ = act(forest(hands={0: "axe", **NO_CARDS}), "s1: propose", "pass axe", "stay")
+    s, _ = act(forest(hands={0: "axe", **NO_CARDS}), "s1: propose", "pass axe")
     assert (seen(s, None)["topic"], seen(s, None)["votes"]) == ("", [])
     assert [asides(s, seat) for seat in range(3)] == [[], [], []]
 

@@ -215,7 +215,7 @@ def test_every_verb_has_one_play() -> None:
 
 
 def test_rules_say_their_revision() -> None:
-    assert MINES.revision == REVISION == 1
+    assert MINES.revision == REVISION == 2
 
 
 def test_builder_joins_what_lies_there() -> None:

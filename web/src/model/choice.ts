@@ -40,7 +40,7 @@ export function choiceOf(code: string, deck: Deck): Choice {
 
 export type AimKind = "cell" | "edge" | "seat" | "treasure";
 
-/** Somewhere to aim at: a click there is one of the choices, which differ by turn or tool. */
+/** Somewhere to aim at: a click there is one of the choices, which differ by turn, tool or way. */
 export interface Aim {
   readonly kind: AimKind;
   readonly key: string;

@@ -34,6 +34,8 @@ export function deedName(choice: Choice, deck: Deck, names: readonly string[], p
   });
 }
 
+const OPPOSITE: Record<string, string> = { N: "S", E: "W", S: "N", W: "E" };
+
 /** The name of a place that glows. */
 export function aimName(aim: Aim, choice: Choice, deck: Deck, position: Position, dwarf: string): string {
   const card = choice.cards[0] ?? (choice.verb === "turn" ? (position.goals[choice.at] ?? "") : "");
@@ -41,6 +43,8 @@ export function aimName(aim: Aim, choice: Choice, deck: Deck, position: Position
   const place = aim.kind === "edge" ? edgeName(at, choice.side) : placeName(at);
   const called = card ? cardLabel(deck, card, choice.isSpun) : t(deedKey(choice, deck), { card: "", whom: "", tool: "", value: worthOf(choice, deck, position), count: 0, place: 0 });
   const traps = trapsOn(choice, position, dwarf);
-  const name = t("aim", { what: called, place });
+  const plain = t("aim", { what: called, place });
+  // Several ways into a mine differ by the side they come from.
+  const name = choice.route && aim.choices.length > 1 ? t("aim-from", { name: plain, side: OPPOSITE[choice.route.at(-1)!]! }) : plain;
   return traps ? t("aim-traps", { name, count: traps }) : name;
 }

@@ -32,6 +32,9 @@ def spare(scene: Scene, card: CardId) -> float:
         return -0.5 if is_map_needed(scene, card) else 0.9
     if printed.does == "key":
         return 0.2
+    if scene.is_alone:
+        # S3, S4: nobody to play it on; a rockfall may still clear one's own way.
+        return 1.0 if printed.does == "break" else 0.3
     return -0.8
 
 

@@ -131,21 +131,29 @@ class Player:
     def rockfall(self, a: Action) -> Thought:
         if self._falls is None:
             self._falls = self._worst_falls()
-        harm = self._falls.get(a[AT], 0.0)
-        return Thought(harm - 0.3 if harm > 0 else FOOLISH, "without that card the other must dig anew")
+        gain = self._falls.get(a[AT], 0.0)
+        why = "without that card my way is free" if self.scene.is_alone else "without that card the other must dig anew"
+        return Thought(gain - 0.3 if gain > 0 else FOOLISH, why)
 
     def _worst_falls(self) -> dict[Cell, float]:
-        """What the other loses more than oneself, for the cards at the head of its tunnels."""
+        """What the other loses more than oneself, for the cards at the head of its tunnels; alone, what one gains."""
         found: dict[Cell, float] = {}
-        cells = {a[AT] for a in self.scene.view.options if a[VERB] == ROCKFALL}
         for other in self.scene.other:
-            fronts = [near[1] for near in other.near.values()]
-            reached = [at for at in cells if at in other.net.reach]
-            reached.sort(key=lambda at: (min((beeline(at, front) for front in fronts), default=0), at))
-            for at in reached[: self.looks // 2]:
-                loss = -self._after(other, lambda net, at=at: net.fall(at))  # type: ignore[misc]
-                found[at] = _RIVAL * loss + self._after(self.own, lambda net, at=at: net.fall(at))  # type: ignore[misc]
+            for at in self._falling(other, [near[1] for near in other.near.values()]):
+                found[at] = self._fallen(self.own, at) - _RIVAL * self._fallen(other, at)
+        if self.scene.is_alone:
+            found = {at: self._fallen(self.own, at) for at in self._falling(self.own, list(self.own.targets))}
         return found
+
+    def _falling(self, survey: Survey, places: list[Cell]) -> list[Cell]:
+        """The cards of these tunnels that can fall, a few of those nearest to one of the places."""
+        cells = {a[AT] for a in self.scene.view.options if a[VERB] == ROCKFALL}
+        reached = [at for at in cells if at in survey.net.reach]
+        reached.sort(key=lambda at: (min((beeline(at, place) for place in places), default=0), at))
+        return reached[: self.looks // 2]
+
+    def _fallen(self, survey: Survey, at: Cell) -> float:
+        return self._after(survey, lambda net: net.fall(at))
 
     def pass_cards(self, a: Action) -> Thought:
         cards = cards_of(a)

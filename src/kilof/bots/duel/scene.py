@@ -27,6 +27,7 @@ class Scene(Seated):
         self.ledger = Ledger(*view.position.seen)  # type: ignore[arg-type]
         self.worth, self.arms = self._worth()
         self.own = self.survey(self.net(self.seat))
+        self.is_alone = view.seats == 1
         # Alone there is nobody to hinder; a beginner minds only the own tunnels.
         self.rivals = [seat for seat in range(view.seats) if seat != self.seat] if skill.plans else []
         self.other = [self.survey(self.net(seat)) for seat in self.rivals]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ from kilof.games.lost_mines.parts import DWARF, MINE, TREASURE
 from kilof.games.lost_mines.place import Place, place, sides_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS, cards_of
-from kilof.plays.goals import TURN
+from kilof.plays.goals import TURN, joining_spins
 from kilof.view import View
 
 _TRAP = 0.3  # points: a card lost
@@ -25,6 +26,7 @@ _SAVED, _BARRED = 0.7, 1.0  # turns, for somebody whose way a card carries on or
 _CARE = 0.6  # others may find another way
 _AHEAD = 7  # steps
 _NOW = 1.5  # a treasure taken is better than one that is next
+_EXIT, _ENTRY = 0.02, 0.1  # points: one more way out of a mine for oneself, one into it for somebody else
 
 
 class Dwarf:
@@ -40,6 +42,7 @@ class Dwarf:
         self._reached: dict[Cell, float] | None = None
         self._ways: list[tuple[Seat, list[Place]]] | None = None
         self._way_from: dict[Cell, list[Cell]] = {}
+        self._entries: Counter[Cell] | None = None
 
     # step 1
 
@@ -148,9 +151,14 @@ class Dwarf:
 
     def discard(self, a: Action) -> Thought:
         cards = cards_of(a)
+        if not self.scene.position.pile and len(cards) > 1 and len(cards) == self._cards_left():
+            return Thought(FOOLISH, "with no card left the round is over, and I could not move")
         if any(self._shows_news(card) for card in cards):
             return Thought(FOOLISH, "a secret that I may look at is too good to be thrown away")
         return Thought(sum(self._spare(card) for card in cards) - 0.02, "better cards may come")
+
+    def _cards_left(self) -> int:
+        return sum(len(hand) for hand in self.scene.position.hands)
 
     def _shows_news(self, card: CardId) -> bool:
         looks = (b for b in self.scene.view.options if b[VERB] == INFORM and b[CARD] == card)
@@ -177,7 +185,7 @@ class Dwarf:
             here += STEP[side]
         pain = _TRAP * hurt
         if here in self.scene.mines:
-            worth = self.scene.mines[here]
+            worth = self.scene.mines[here] + (self._lies(here, 1 << (route[-1] ^ 2)) if self._has_ways(here) else 0.0)
             return Thought(_NOW * worth - pain, "there is treasure to be had")
         if here in self.scene.position.goals:
             return Thought(FOOLISH, "the dragon lies there")
@@ -185,6 +193,43 @@ class Dwarf:
         if left >= NEVER:
             return Thought(-pain - (0.1 if route else 0.0), "there is nothing left to walk to")
         return Thought(self.trails.hope(left) - pain, "that is the way to a treasure")
+
+    def _has_ways(self, mine: Cell) -> bool:
+        """Whether a mine that lies face down can be entered by several sides: only then it matters by which."""
+        if self._entries is None:
+            moves = [sides_of(a[WHAT]) for a in self.scene.view.options if a[VERB] == MOVE]
+            self._entries = Counter(self.scene.here + sum(STEP[side] for side in sides) for sides in moves)
+        return mine in self.scene.position.goals and self._entries[mine] > 1
+
+    def _lies(self, mine: Cell, met: Links) -> float:
+        """What it is worth that a mine joins one of these sides, whatever may be in it."""
+        known = self.scene.position.goals[mine][0]
+        faces = self.scene.mines_left if known is None else [known]
+        demand = self.scene.view.nets[0].demand(mine)
+        found = [
+            self._opens(mine, self.scene.deck.links(face * 2 + spin))
+            for face in faces
+            for spin in joining_spins(self.scene.deck, face, met, demand)[:1]
+        ]
+        return sum(found) / len(found)
+
+    def _opens(self, mine: Cell, links: Links) -> float:
+        """Ways to leave a mine that lies like this; and whether others, friends or foes, get in."""
+        score = 0.0
+        for side, step in enumerate(STEP):
+            met = self.scene.land.links.get(mine + step, 0) >> (side ^ 2) & 1
+            score += _EXIT * (met and links >> side & 1)
+        for seat, dwarf in enumerate(self.scene.ground.dwarfs):
+            way = self._way_of(dwarf)
+            if seat != self.scene.seat and mine in way[1:]:
+                came = STEP.index(way[way.index(mine) - 1] - mine)
+                score += _ENTRY * self._care(seat) * (links >> came & 1)
+        return score
+
+    def turn(self, a: Action) -> Thought:
+        mine = self.scene.position.goals[a[AT]][0]
+        assert mine is not None, "face up"
+        return Thought(self._opens(a[AT], self.scene.deck.links(mine * 2 + a[SPIN])), "it lies best that way")
 
     def take(self, a: Action) -> Thought:
         return Thought(self.scene.treasure_worth(a[ALSO] - 1), "the best treasure of the kind")
@@ -203,7 +248,7 @@ def mind(view: View, skill: Skill, budget: Budget) -> Weigh:
         MOVE: dwarf.move,
         STAY: dwarf.move,
         TAKE: dwarf.take,
-        TURN: lambda _a: Thought(0.0, "it lies well either way"),
+        TURN: dwarf.turn,
     }
     return lambda a: judges[a[VERB]](a)
 

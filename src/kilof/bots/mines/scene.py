@@ -86,15 +86,19 @@ class Scene(Seated):
         there = [self.treasure_worth(i) for i in self.lying if self.ground.kinds[i] == holds]
         return max(there) + 0.4 * (sum(there) - max(there)) if there else 0.0
 
+    @cached_property
+    def mines_left(self) -> list[CardId]:
+        """The mines that this seat has seen nowhere."""
+        p, unknown = self.position, Counter(self.deck.stack("goal"))
+        unknown.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in unknown)
+        unknown.subtract(card for card, _ in p.goals.values() if card is not None)
+        return list((+unknown).elements())
+
     def _mines(self) -> dict[Cell, float]:
         """By cell: what entering it is worth."""
         cards, p = self.deck.cards, self.position
         found = {at: self.mine_worth(cards[laid >> 1].holds) for at, laid in p.board.items() if cards[laid >> 1].holds}
-        unknown = Counter(self.deck.stack("goal"))
-        unknown.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in unknown)
-        unknown.subtract(card for card, _ in p.goals.values() if card is not None)
-        cards_left = list((+unknown).elements())
-        mean = sum(map(self.entry_worth, cards_left)) / max(1, len(cards_left))
+        mean = sum(map(self.entry_worth, self.mines_left)) / max(1, len(self.mines_left))
         for at, (card, _) in p.goals.items():
             found[at] = max(0.05, mean) if card is None else self.entry_worth(card)
         return {at: worth for at, worth in found.items() if worth > 0}

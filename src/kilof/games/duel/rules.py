@@ -18,7 +18,9 @@ from kilof.plays.goals import TurnGoal
 from kilof.plays.peek import Peek
 from kilof.plays.tools import ONESELF, OTHERS, Break, Repair
 
-REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
+# They go up when a rule is corrected: old records are shown from their events.
+REVISION = 1  # of the Duel
+SOLO_REVISION = 2
 
 COLOURS = ("green", "blue")  # D3: in the order of the first round
 HAND = 6
@@ -35,26 +37,39 @@ def build_duel(options: Mapping[str, str], deck: Deck) -> Ruleset:
     goals = ((5, -2), (7, -1), (5, 0), (9, 0), (7, 1), (5, 2))
     terms = _terms(deck, markers=8, ratings=())
     starts = {"green": cell(0, 1), "blue": cell(0, -1)}
-    return _build("duel", options, deck, starts, tuple(cell(x, y) for x, y in goals), 0, terms)
+    return _build("duel", REVISION, options, deck, starts, tuple(cell(x, y) for x, y in goals), 0, terms)
 
 
 def build_solo(options: Mapping[str, str], deck: Deck) -> Ruleset:
-    """S1-S6: one colour, goals further away, fewer markers, ten cards aside."""
+    """S1-S6."""
+    return _build_solo(SOLO_REVISION, options, deck, first_hand_strikes=False)
+
+
+def build_solo_1(options: Mapping[str, str], deck: Deck) -> Ruleset:
+    """Revision 1: sabotage and rockfall cards struck in the hand that was dealt too."""
+    return _build_solo(1, options, deck, first_hand_strikes=True)
+
+
+def _build_solo(revision: int, options: Mapping[str, str], deck: Deck, *, first_hand_strikes: bool) -> Ruleset:
+    """One colour, goals further away, fewer markers, ten cards aside."""
     check_deck(deck)
     goals = ((8, -2), (10, -1), (8, 0), (12, 0), (10, 1), (8, 2))
     terms = _terms(deck, markers=6, ratings=RATINGS)
     starts = {options["colour"]: cell(0, 0)}
-    return _build("solo", options, deck, starts, tuple(cell(x, y) for x, y in goals), ASIDE, terms)
+    cells = tuple(cell(x, y) for x, y in goals)
+    return _build("solo", revision, options, deck, starts, cells, ASIDE, terms, first_hand_strikes)
 
 
 def _build(
     game: str,
+    revision: int,
     options: Mapping[str, str],
     deck: Deck,
     starts: Mapping[str, Cell],
     goals: tuple[Cell, ...],
     aside: int,
     terms: Terms,
+    first_hand_strikes: bool = False,
 ) -> Ruleset:
     seats = len(starts)
     settling = Settling(Pay(loss=Law("D22", "trolls are paid with the least loss")), order=ORDER)
@@ -106,17 +121,25 @@ def _build(
         hand=Law("D4", "a turn is one act with cards from the hand, played as what they are, passed or shed"),
         goal=Law("D8", "no goal that is reached lies there face down"),
     )
-    # S3, S4: alone, nobody keeps what would be played against oneself.
+    # S3, S4: alone, what would be played against oneself strikes as it is drawn.
     at_once = [i for i, card in enumerate(deck.cards) if card.does in ("break", "rockfall")] if seats == 1 else []
     return Ruleset(
         game=game,
-        revision=REVISION,
+        revision=revision,
         options=options,
         deck=deck,
         seats=range(seats, seats + 1),
         rounds=3,
         hand={seats: HAND},
-        setup=DuelSetup(deck, turn, starts=starts, goals=goals, aside=aside, terms=terms),
+        setup=DuelSetup(
+            deck,
+            turn,
+            starts=starts,
+            goals=goals,
+            aside=aside,
+            terms=terms,
+            first_hand_strikes=first_hand_strikes,
+        ),
         dealing=Between("dealing", Law("D24", "the next round has not been dealt yet")),
         over=Between("over", Law("D25", "the game is over")),
         phases=(turn, turn.bribing, turn.ordering, turn.choosing, turn.marking, settling),
@@ -180,6 +203,7 @@ SOLO = Game(
     "shown, all six markers are used, or the cards have run out; three rounds, and 25 gold is a triumph.",
     options=(Option("colour", COLOURS, "the dwarf you are: doors of the other colour need keys (S1)"),),
     build=build_solo,
+    older={1: build_solo_1},
 )
 
-__all__ = ["DUEL", "REVISION", "SOLO"]
+__all__ = ["DUEL", "REVISION", "SOLO", "SOLO_REVISION"]

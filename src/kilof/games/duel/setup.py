@@ -8,12 +8,13 @@ from kilof.cards import CardId, Deck, Laid
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.deal import Deal
-from kilof.core.event import HandDealt, RolesShown, RoundBegan, Tell, TurnBegan
+from kilof.core.event import Event, HandDealt, RolesShown, RoundBegan, Tell, TurnBegan
 from kilof.core.lore import Seen
 from kilof.core.network import Network
 from kilof.core.ruleset import Ruleset, Setup
 from kilof.core.state import PUBLIC, State
 from kilof.games.duel.ledger import Ledger, Mine, Terms, mine_of
+from kilof.games.duel.origin import are_dealt, strikers
 from kilof.games.duel.plays import colour, ladder_lines
 from kilof.games.duel.turn import Turn
 
@@ -22,13 +23,22 @@ class DuelSetup(Setup):
     """The numbers of the set-up are fields; the rulebook's are in rules.py."""
 
     def __init__(
-        self, deck: Deck, turn: Turn, *, starts: Mapping[str, Cell], goals: tuple[Cell, ...], aside: int, terms: Terms
+        self,
+        deck: Deck,
+        turn: Turn,
+        *,
+        starts: Mapping[str, Cell],
+        goals: tuple[Cell, ...],
+        aside: int,
+        terms: Terms,
+        first_hand_strikes: bool,
     ) -> None:
         self.turn = turn
         self.starts = starts  # by colour, in the order of play of the first round
         self.goals = goals  # in reading order
         self.aside = aside  # S2
         self.terms = terms
+        self.first_hand_strikes = first_hand_strikes  # S3, S4: cards of the hand that is dealt are played at once too
         cards = {deck.cards[card].ladder: card for card in deck.sections["start"]}
         self.start_cards = {at: cards[name] for name, at in starts.items()}
         self.faces = {name: deck.gated(name) for name in starts}  # D11, D12: the gates that are closed to a colour
@@ -98,12 +108,17 @@ class DuelSetup(Setup):
             tell(RolesShown(tuple(role for role, _ in s.roles)))
             for seat, hand in enumerate(hands):
                 tell(HandDealt(seat, size, hand))
-        self.play_at_once(s, hands, tell)
+        if self.first_hand_strikes:
+            self.play_at_once(s, hands, tell)
         if tell:
             tell(TurnBegan(s.first))
 
+    def fits(self, s: State, log: Iterable[Event]) -> bool:
+        """S3, S4: a card that strikes when it is drawn is held, or was passed or shed, only if it was dealt."""
+        return not strikers(s) or (not self.first_hand_strikes and are_dealt(s, log))
+
     def play_at_once(self, s: State, hands: list[tuple[CardId, ...]], tell: Tell) -> None:
-        """S3, S4: in the first hand too, cards that are played at once are, and are replaced."""
+        """The cards of the first hands that strike are played, and are replaced."""
         for seat, hand in enumerate(hands):
             cards = [card for card in hand if card in s.rules.at_once]
             for card in cards:

@@ -60,6 +60,7 @@ class Terms(NamedTuple):
     kinds: Mapping[CardId, str]  # mine -> what it holds
     dragon: str  # the mine that holds none
     tokens: Mapping[str, int]
+    last_card_moves: bool  # L24: whoever played the last card of all still moves, and the round ends with that turn
 
 
 class Ground(NamedTuple):
@@ -277,6 +278,11 @@ def _shown(
     for i, seat in taken:
         treasures = changed(treasures, i, (faces[seat].pop(0), PUBLIC))
     return treasures
+
+
+def is_out_of_cards(s: State) -> bool:
+    """L24: the pile and all hands are empty, and this ends the round at once."""
+    return not s.left and not any(s.hands) and not forest_of(s).terms.last_card_moves
 
 
 def forest_of(s: State) -> Forest:

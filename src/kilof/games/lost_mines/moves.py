@@ -9,7 +9,7 @@ from kilof.core.event import Tell
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
 from kilof.games.lost_mines.events import MOVE, STAY, TAKE, CardLost, Stayed, TreasureTaken, Walked
-from kilof.games.lost_mines.ground import changed, forest_of
+from kilof.games.lost_mines.ground import changed, forest_of, is_out_of_cards
 from kilof.games.lost_mines.parts import ROUTE, TREASURE_AT
 from kilof.games.lost_mines.place import place, route_from_letters, sides_of
 from kilof.games.lost_mines.routes import best_routes, can_cross, reach_of
@@ -17,7 +17,8 @@ from kilof.plays.goals import TurnGoal
 
 
 class Move(Play):
-    """L20: a whole route at once. Listed are outcomes: for each card one route with the fewest traps."""
+    """L20, L21: a whole route at once. Listed are outcomes: for each card, and for each side of a mine face down, one
+    route with the fewest traps."""
 
     verb = MOVE
     word = "move"
@@ -33,7 +34,7 @@ class Move(Play):
         self.mine = mine
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
-        for _, (_, _, letters) in sorted(best_routes(s, seat).items()):
+        for _, (_, _, letters) in best_routes(s, seat):
             out.append((seat, MOVE, 0, 0, 0, 0, route_from_letters(letters), 0))
 
     def refusal(self, s: State, a: Action) -> Law | None:
@@ -70,6 +71,8 @@ class Move(Play):
                 tell(Walked(seat, here + STEP[side]))
             if forest.now.traps and place(here, side) in forest.now.traps:
                 self.lose_card(s, seat, tell)
+                if is_out_of_cards(s):
+                    return
 
     def lose_card(self, s: State, seat: Seat, tell: Tell) -> None:
         """L15: a random card of the hand goes, face down; the die for it was cast with the deal."""

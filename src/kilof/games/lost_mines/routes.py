@@ -18,9 +18,12 @@ def reach_of(s: State, seat: Seat) -> int:
     return forest.terms.far if camps else forest.terms.near
 
 
-def best_routes(s: State, seat: Seat) -> dict[Cell, Best]:
-    """For each card the dwarf may end on, but its own: the route with the fewest traps, the shortest, the first in the
-    alphabet."""
+def best_routes(s: State, seat: Seat) -> list[tuple[Cell, Best]]:
+    """For each card the dwarf may end on, but its own, the route with the fewest traps, the shortest, the first in the
+    alphabet. For a mine face down one for each side it can be entered by, as it lies differently then (L21).
+
+    In reading order of the cells; ways into one mine, the best first.
+    """
     forest, ways, board, goals = forest_of(s), s.nets[0].ways, s.board, s.goals
     terms, tools, traps = forest.terms, forest.now.tools, forest.now.traps
     obstacles, rocks = terms.obstacles, terms.rocks
@@ -28,6 +31,7 @@ def best_routes(s: State, seat: Seat) -> dict[Cell, Best]:
     start = forest.dwarfs[seat]
     others = {at for other, at in enumerate(forest.dwarfs) if other != seat}
     best: dict[Cell, Best] = {start: (0, 0, "")}
+    into: dict[tuple[Cell, int], Best] = {}  # by mine face down and side
     level = [(start, 0, "")]
     for length in range(1, reach_of(s, seat) + 1):
         found: dict[Cell, tuple[int, str]] = {}
@@ -56,15 +60,19 @@ def best_routes(s: State, seat: Seat) -> dict[Cell, Best]:
                     if between in trolls:
                         continue
                     pain += between in traps
+                if met is None:
+                    way = (pain, length, letters + letter)
+                    into[there, side] = min(way, into.get((there, side), way))
+                    continue
                 if there in best and best[there][0] <= pain:
                     continue
                 if there not in found or (pain, letters + letter) < found[there]:
                     found[there] = (pain, letters + letter)
         for there, (pain, letters) in found.items():
             best[there] = (pain, length, letters)
-        level = [(there, pain, letters) for there, (pain, letters) in found.items() if there not in goals]
+        level = [(there, pain, letters) for there, (pain, letters) in found.items()]
     del best[start]
-    return best
+    return sorted([*best.items(), *((mine, way) for (mine, _), way in into.items())])
 
 
 def can_cross(s: State, here: Cell, side: int) -> bool:

@@ -18,7 +18,7 @@ from kilof.games.lost_mines.turn import Over, Turn
 from kilof.games.lost_mines.votes import Agree, Decline, Propose
 from kilof.plays.discard import PassTwo
 
-REVISION = 1  # goes up when a rule is corrected: old records are shown from their events
+REVISION = 2  # goes up when a rule is corrected: old records are shown from their events
 
 CLANS = ("blue", "yellow")
 PARTS = {"loyal": 3, "selfish": 1, "saboteur": 1}  # L1: dwarf cards of each clan
@@ -34,6 +34,15 @@ ORDER = Law("L7", "it is not this seat's turn to do that")
 
 def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
     """L1-L30."""
+    return _build(REVISION, options, deck, last_card_moves=False)
+
+
+def build_1(options: Mapping[str, str], deck: Deck) -> Ruleset:
+    """Revision 1: whoever played the last card still moved."""
+    return _build(1, options, deck, last_card_moves=True)
+
+
+def _build(revision: int, options: Mapping[str, str], deck: Deck, *, last_card_moves: bool) -> Ruleset:
     check_deck(deck)
     assert deck.board is not None, "checked"
     cards = list(enumerate(deck.cards))
@@ -48,6 +57,7 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
         kinds={i: card.holds for i, card in cards if card.holds},
         dragon=DRAGON,
         tokens=deck.tokens,
+        last_card_moves=last_card_moves,
     )
     settling = Settling()
     vote = Law("L25", "there is nothing for this seat to vote on, or it has proposed in this turn already")
@@ -104,7 +114,7 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
     )
     return Ruleset(
         game="lost-mines",
-        revision=REVISION,
+        revision=revision,
         options=options,
         deck=deck,
         seats=range(3, 10),
@@ -181,6 +191,7 @@ LOST_MINES = Game(
     "found, a selfish dwarf keeps everything, and a saboteur works for the other clan. Clans are known, roles are not.",
     options=(Option("rounds", ("2", "3", "4"), "how many rounds are played (L30)"),),
     build=build,
+    older={1: build_1},
 )
 
 __all__ = ["LOST_MINES", "REVISION"]

@@ -7,7 +7,7 @@ from kilof.core.event import Drew, StepBegan, Tell, TurnBegan
 from kilof.core.ruleset import Between, Law, Phase, Play
 from kilof.core.state import State
 from kilof.games.lost_mines.events import DragonTaken
-from kilof.games.lost_mines.ground import forest_of
+from kilof.games.lost_mines.ground import forest_of, is_out_of_cards
 from kilof.games.lost_mines.moves import Move, Stay, Take, TurnMine
 from kilof.games.lost_mines.plays import remove_troll
 from kilof.games.lost_mines.settling import Settling
@@ -48,7 +48,10 @@ class Turn(Voted, CardTurn):
             forest.due = len(cards_of(a))
         else:
             forest.due, forest.last = 1, a[SEAT]
-        self.wait(s, self.moving, tell)
+        if is_out_of_cards(s):
+            self.settling.end_round(s, "cards", tell)
+        else:
+            self.wait(s, self.moving, tell)
 
     def wait(self, s: State, phase: Phase, tell: Tell) -> None:
         s.phase = phase
@@ -56,8 +59,11 @@ class Turn(Voted, CardTurn):
             tell(StepBegan(s.turn, phase.name))
 
     def moved(self, s: State, tell: Tell) -> None:
-        """L21-L23: what the dwarf finds where its move has ended."""
+        """L21-L23: what the dwarf finds where its move has ended; nothing if a trap took the last card of all (L24)."""
         forest = forest_of(s)
+        if is_out_of_cards(s):
+            self.settling.end_round(s, "cards", tell)
+            return
         at = forest.dwarfs[s.turn]
         if at in s.goals:
             if not self.turning.reveal(s, at, tell):

@@ -12,6 +12,7 @@ coach-lost-mines-turn = A turn has three steps: play a card, move your dwarf, dr
 coach-dig = A card with two arrows fits both ways: R or the Turn button turns it.
 coach-break = Lay a broken tool before somebody: they cannot dig until it is mended.
 coach-peek = A map shows you one goal, and nobody else.
+coach-solo-break = Alone there is nobody to sabotage: a sabotage card that you were dealt can only be passed or shed.
 coach-rockfall = A rockfall takes one card out of the maze, such as a dead end.
 coach-broken = With a broken tool you cannot dig. A repair card mends it; otherwise play an action, or pass.
 coach-key = A key opens a door of the other colour, for both of you.

@@ -67,6 +67,12 @@ aim-traps = { $name }, { $count ->
     [one] through a trap
    *[other] through { $count } traps
 }
+aim-from = { $name }, { $side ->
+    [N] from the north
+    [E] from the east
+    [S] from the south
+   *[W] from the west
+}
 treasure-place = Treasure { $place }: { $what }
 treasure-taken = Treasure { $place } was taken by { $name }
 
@@ -216,6 +222,7 @@ act-shed = Mend { $tool ->
    *[cart] the mine cart
 } for two cards
 act-turn-card = Turn
+act-other-way = Another way in
 act-turn = Lay it like this
 act-lay = Lay it here
 act-leave = Leave with the gold

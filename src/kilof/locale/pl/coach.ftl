@@ -12,6 +12,7 @@ coach-lost-mines-turn = Tura ma trzy kroki: zagraj kartę, przesuń krasnoluda, 
 coach-dig = Miejsce z dwiema strzałkami pasuje w obie strony: obraca klawisz R albo przycisk Obróć.
 coach-break = Połóż zepsute narzędzie przed kimś: nie będzie mógł kopać, dopóki go nie naprawi.
 coach-peek = Mapa pokazuje jeden cel, i to tylko Tobie.
+coach-solo-break = W pojedynkę nie ma komu szkodzić: kartę sabotażu z pierwszej ręki można tylko odrzucić.
 coach-rockfall = Osuwisko zabiera jedną kartę z labiryntu, na przykład ślepy zaułek.
 coach-broken = Z zepsutym narzędziem nie można kopać. Naprawia je karta naprawy. Możesz też zagrać akcję albo spasować.
 coach-key = Klucz otwiera drzwi drugiego koloru, dla obu graczy.

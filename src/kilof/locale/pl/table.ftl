@@ -72,6 +72,12 @@ aim-traps = { $name }, { $count ->
     [one] przez pułapkę
    *[other] przez pułapki: { $count }
 }
+aim-from = { $name }, { $side ->
+    [N] od północy
+    [E] od wschodu
+    [S] od południa
+   *[W] od zachodu
+}
 treasure-place = Skarb { $place }: { $what }
 treasure-taken = Skarb { $place } ma { $name }
 
@@ -225,6 +231,7 @@ act-shed = { $tool ->
    *[cart] Napraw wagonik
 } za dwie karty
 act-turn-card = Obróć
+act-other-way = Inna droga
 act-turn = Ułóż tak
 act-lay = Połóż tutaj
 act-leave = Odejdź ze złotem
