@@ -13,6 +13,12 @@ from tests.browser.stage import Server, party, seated
 
 pytestmark = pytest.mark.browser
 
+# What the page sends from now on.
+_OVERHEAR = """() => {
+  const send = WebSocket.prototype.send;
+  window.sent = [];
+  WebSocket.prototype.send = function (data) { window.sent.push(String(data)); return send.call(this, data); };
+}"""
 _STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
@@ -132,6 +138,38 @@ def test_a_way_through_a_trap_tells_its_cost_before(server: Server, browser: Bro
         through.click()
         wait_for_ply(page, before)
         expect(page.get_by_role("log")).to_contain_text(re.compile("lost|trap"))
+
+
+def end_of(code: str) -> tuple[int, int]:
+    """How far a move leads."""
+    steps = [_STEPS[step] for step in code.removeprefix("move ")]
+    return sum(x for x, _ in steps), sum(y for _, y in steps)
+
+
+def two_ways_into_a_mine(asked: Asked) -> bool:
+    ends = [end_of(code) for code in asked.options if code.startswith("move ")]
+    return asked.phase == "moving" and len(set(ends)) < len(ends)
+
+
+def test_a_mine_is_entered_by_the_side_one_wants(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "lost-mines", 3, until=two_ways_into_a_mine) as page:
+        mine = page.locator("button.cell[aria-label*=', from the ']").first
+        mine.hover()
+        first, line = mine.get_attribute("aria-label"), page.locator(".route path").first
+        drawn = line.get_attribute("d") or ""
+        page.keyboard.press("r")
+        expect(mine).not_to_have_attribute("aria-label", first or "")
+        expect(line).not_to_have_attribute("d", drawn)
+        page.get_by_role("button", name="Another way in").click()
+        expect(mine).to_have_attribute("aria-label", first or "")
+        page.keyboard.press("r")
+        side = (mine.get_attribute("aria-label") or "").rpartition(", from the ")[2]
+        page.evaluate(_OVERHEAR)
+        before = ply(page)
+        mine.click()
+        wait_for_ply(page, before)
+        (code,) = re.findall(r"move [NESW]+", " ".join(page.evaluate("() => window.sent")))
+        assert {"N": "south", "E": "west", "S": "north", "W": "east"}[code[-1]] == side
 
 
 def test_a_treasure_is_taken_by_keyboard(server: Server, browser: Browser) -> None:
