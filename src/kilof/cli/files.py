@@ -40,9 +40,10 @@ def write_text(path: str, text: str) -> None:
 
 def check_writable(path: str) -> None:
     """Whether a file can be written there; what is there already stays as it is."""
+    if Path(path).is_dir():
+        raise Trouble(f"{path}: is a directory")
     with _draft(path):
-        if Path(path).is_dir():
-            raise Trouble(f"{path}: is a directory")
+        pass
 
 
 @contextmanager
