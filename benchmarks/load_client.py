@@ -77,7 +77,7 @@ class Game:
         seat, code = self.moves[self.ply]
         frame = f'{{"type":"play","id":"w0-{self.ply:02}","ply":{self.ply},"code":"{code}"}}'.encode()
         self.ply += 1
-        self.mark = b'"type":"step","ply":%d,' % self.ply
+        self.mark = b'"ply":%d,"events":' % self.ply
         self._left = len(self.seats)
         self._sent = perf_counter()
         self.seats[seat].transport.send(WSMsgType.TEXT, frame)
