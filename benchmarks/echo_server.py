@@ -39,7 +39,7 @@ class Echo:
         while (await receive())["type"] == "websocket.receive":
             ply = self._ply.get(table, 0)
             self._ply[table] = ply + 1
-            head = f'{{"type":"step","ply":{ply + 1},'
+            head = f'{{"type":"step","ply":{ply + 1},"events":'
             for other, out in group.items():
                 await out(
                     {"type": "websocket.send", "text": head + _PIECE[: self._sizes[table][ply][other] - len(head)]}

@@ -55,7 +55,7 @@ class Tables:
             return
         ply = self._ply.get(table, 0)
         self._ply[table] = ply + 1
-        head = b'{"type":"step","ply":%d,' % (ply + 1)
+        head = b'{"type":"step","ply":%d,"events":' % (ply + 1)
         sizes = self._sizes[table][ply % len(self._sizes[table])]
         for seat, out in self._writes[table].items():
             yield out, head + _PIECE[: sizes[seat] - len(head)]
