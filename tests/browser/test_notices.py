@@ -226,5 +226,5 @@ def test_damaged_table_is_said_to_be_damaged(browser: Browser) -> None:
             db.execute("DELETE FROM log WHERE number > 3")
         server.start()
         page.goto(table)
-        expect(page.get_by_text("What is stored of this table is damaged.")).to_be_visible()
+        expect(page.get_by_text("This table’s stored data is damaged.")).to_be_visible()
     context.close()

@@ -276,7 +276,7 @@ def test_check_says_what_is_damaged_and_ends_with_one(tmp_path: Path) -> None:
 def test_check_finds_entries_whose_table_is_gone(tmp_path: Path) -> None:
     with_store(tmp_path, fill)
     spoil(tmp_path, "PRAGMA foreign_keys = OFF; DELETE FROM tables WHERE id = 'two'")
-    assert found(tmp_path) == [f"{FILE}: entries of 1 tables are there, and the tables are not"]
+    assert found(tmp_path) == [f"{FILE}: 1 tables have entries but no longer exist"]
 
 
 def test_check_of_what_is_no_store_gets_one_line(tmp_path: Path) -> None:

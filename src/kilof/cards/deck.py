@@ -255,7 +255,7 @@ def _board(entry: object) -> BoardPlan:
     cells = [*starts.values(), *mines]
     for at in cells:
         if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
-            raise DeckError(f"deck: [board]: '{said(at)}' is no cell: write it as [2, 3]")
+            raise DeckError(f"deck: [board]: '{said(at)}' is not a cell: write it as [2, 3]")
         if not all(1 <= n <= most for n, most in zip(at, size, strict=True)):
             raise DeckError(f"deck: [board]: the cell {at} is not on the board")
         if cells.count(at) > 1:

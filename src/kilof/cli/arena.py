@@ -50,7 +50,7 @@ _KINDS = ("sides", "seats")
     "--resume",
     metavar="DIR",
     shell_complete=folders,
-    help="Keep each result in this directory as it comes, and go on from what is in it.",
+    help="Keep each result in this directory as it comes, and go on from those already there.",
 )
 @click.option(
     "--pace", type=click.IntRange(0), default=1, show_default=True, help="Matches to time each bot in; 0: none."

@@ -64,7 +64,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     """Another server has the tables of this folder: its page is where they are."""
     from kilof.server.addresses import is_local
 
-    click.echo(f"Kilof runs already: {origin}")
+    click.echo(f"Kilof is already running: {origin}")
     if lan and is_local(origin):
         click.echo("It is for this machine alone. For a table in the house, end it, then start `kilof --lan` again.")
     if browser:
@@ -82,9 +82,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     metavar="URL",
     help="The address that people use, such as https://kilof.example; may be given several times.",
 )
-@click.option(
-    "--trust-proxy", default="", metavar="ADDRESS", help="Take the word of this proxy on who its clients are."
-)
+@click.option("--trust-proxy", default="", metavar="ADDRESS", help="Trust this proxy to say who its clients are.")
 @click.option(
     "--limit",
     "settings",

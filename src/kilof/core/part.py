@@ -40,5 +40,5 @@ def cell_text(at: Cell) -> str:
 def cell_from_text(text: str) -> Cell:
     match = _CELL.fullmatch(text)
     if match is None or not -ROW // 2 < int(match[1]) < ROW // 2:
-        raise CodeError(f"'{text}' is no cell: write it as 3,-1")
+        raise CodeError(f"'{text}' is not a cell: write it as 3,-1")
     return cell(int(match[1]), int(match[2]))

@@ -155,7 +155,7 @@ def _checked(
     before: State, action: Action | None, events: list[Event], after: State, part: Round, i: int, place: str
 ) -> Step:
     if part.events is not None and part.events[i] != tuple(events):
-        raise FormatError(f"{place}: the events told are not what the rules give")
+        raise FormatError(f"{place}: the events are not what the rules give")
     return Step(before, action, tuple(events), after)
 
 

@@ -154,7 +154,7 @@ class Connection(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
-                _log.warning("a frame of text is none")
+                _log.warning("a text frame is not UTF-8")
                 self._refuse(_INVALID, "not UTF-8")
                 return
         else:

@@ -169,7 +169,7 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in limit_names():
-            raise LimitError(f"--limit: '{name}' is no limit; there are {', '.join(limit_names())}")
+            raise LimitError(f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}")
         field = name.replace("-", "_")
         chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
     return usual._replace(**chosen)
@@ -178,12 +178,12 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
 def _rate(name: str, value: str) -> Rate:
     match = _RATE.fullmatch(value)
     if match is None or not (int(match[1]) and int(match[2])):
-        raise LimitError(f"--limit: {name} is so many at once and so many a minute, such as {name}=200/100")
+        raise LimitError(f"--limit: {name} needs a number at once and a number a minute, such as {name}=200/100")
     return Rate(int(match[1]), int(match[2]) / 60)
 
 
 def _count(name: str, value: str) -> int:
     least = _LEAST.get(name, 1)
     if not _COUNT.fullmatch(value) or int(value) < least:
-        raise LimitError(f"--limit: {name} is a number from {least} on, such as {name}={max(least, 5000)}")
+        raise LimitError(f"--limit: {name} must be a number of at least {least}, such as {name}={max(least, 5000)}")
     return int(value)

@@ -51,7 +51,7 @@ class Digger:
         if gain < 0.1 and self._is_behind(at):
             return Thought(FOOLISH, "that would lead back, away from the goals")
         if gain < 0.1:
-            return Thought(0.02 * effect.ends, "it goes no nearer to the treasure")
+            return Thought(0.02 * effect.ends, "it gets no nearer to the treasure")
         return Thought(gain + 0.08 * min(effect.ends, 3), "the tunnel gets nearer to where the treasure may be")
 
     def repair(self, a: Action) -> Thought:

@@ -43,7 +43,7 @@ def leave(scene: Scene) -> Thought:
 
 def _gold(scene: Scene) -> float:
     at = _nuggets(scene).at
-    assert at is not None, "who has found it knows where"
+    assert at is not None, "the finder knows where it lies"
     return _SHARE * scene.deck.cards[scene.position.board[at] >> 1].value
 
 

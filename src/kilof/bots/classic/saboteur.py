@@ -100,7 +100,7 @@ class Saboteur:
     def break_tool(self, a: Action) -> Thought:
         whom = a[WHOM]
         if whom == self.scene.seat:
-            return Thought(FOOLISH, "my own tools I need myself")
+            return Thought(FOOLISH, "I need my own tools")
         enmity = self.scene.enmity(whom)
         if enmity <= 0:
             return Thought(FOOLISH, f"seat {whom} may be one of us")
@@ -127,7 +127,7 @@ class Saboteur:
             return Thought(FOOLISH, "a rockfall there would be wasted")
         harm += self._hemmed(a[AT])
         return Thought(
-            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig anew"
+            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig again"
         )
 
     def _worst_falls(self) -> dict[Cell, float]:

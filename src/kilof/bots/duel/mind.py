@@ -101,7 +101,7 @@ class Player:
         if self.scene.position.goals[a[AT]][0] is not None:
             return Thought(FOOLISH, "I know what lies there")
         left = self.own.left.get(a[AT], 9)
-        return Thought(0.42 - 0.03 * left, "I want to know whether it is worth the way")
+        return Thought(0.42 - 0.03 * left, "I want to know whether it is worth the trip")
 
     def key(self, a: Action) -> Thought:
         return self._opened(a[AT], 0.35, "there is gold behind that door")
@@ -132,7 +132,7 @@ class Player:
         if self._falls is None:
             self._falls = self._worst_falls()
         gain = self._falls.get(a[AT], 0.0)
-        why = "without that card my way is free" if self.scene.is_alone else "without that card the other must dig anew"
+        why = "without that card my way is free" if self.scene.is_alone else "without that card the other digs again"
         return Thought(gain - 0.3 if gain > 0 else FOOLISH, why)
 
     def _worst_falls(self) -> dict[Cell, float]:

@@ -106,7 +106,7 @@ class _Account:
         if event.card is None:
             self._pending.append(slip)
         else:
-            assert self._seen is not None, "who picks has seen the pool"
+            assert self._seen is not None, "whoever picks has seen the pool"
             self.known[slip] = event.card
             self._seen[event.card] -= 1
 
