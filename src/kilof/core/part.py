@@ -26,7 +26,8 @@ class Part(NamedTuple):
     noun: str  # what is missing if it is missing
     write: Callable[[Action], str]
     read: Callable[[list[int], list[str]], list[str]]  # takes words into the fields of an action; returns those left
-    # All it can say at a table of so many seats, on these cells: fields of an action and their values. A seat is told
+    # All its values at a table of this many seats, on these cells: fields of an action and their values. A seat is
+    # given
     # as how far left of the acting one it sits.
     values: Callable[[Ruleset, int, Sequence[Cell]], Iterable[dict[int, int]]]
 
