@@ -25,7 +25,7 @@ SOLO_REVISION = 2
 COLOURS = ("green", "blue")  # D3: in the order of the first round
 HAND = 6
 ASIDE = 10  # S2
-# S6: from so much gold on.
+# S6: from this much gold on.
 RATINGS = ((25, "fit-to-run-the-mine"), (20, "nose-for-gold"), (15, "not-bad"), (0, "could-be-better"))
 
 ORDER = Law("D4", "it is not this seat's turn to do that")
@@ -121,7 +121,7 @@ def _build(
         hand=Law("D4", "a turn is one act with cards from the hand, played as what they are, passed or shed"),
         goal=Law("D8", "no goal that is reached lies there face down"),
     )
-    # S3, S4: alone, what would be played against oneself strikes as it is drawn.
+    # S3, S4: in the solo game, cards that an opponent would play against you strike as you draw them.
     at_once = [i for i, card in enumerate(deck.cards) if card.does in ("break", "rockfall")] if seats == 1 else []
     return Ruleset(
         game=game,
