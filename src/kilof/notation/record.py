@@ -123,7 +123,7 @@ def _round(rules: Ruleset, entry: object, place: str) -> Round:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play a record again, step by step. What breaks a rule, or differs from the events told, is refused."""
+    """Play a record again, step by step. What breaks a rule, or differs from the recorded events, is refused."""
     rules = record.rules
     if record.revision != rules.revision:
         raise FormatError(
