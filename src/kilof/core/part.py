@@ -27,8 +27,7 @@ class Part(NamedTuple):
     write: Callable[[Action], str]
     read: Callable[[list[int], list[str]], list[str]]  # takes words into the fields of an action; returns those left
     # All its values at a table of this many seats, on these cells: fields of an action and their values. A seat is
-    # given
-    # as how far left of the acting one it sits.
+    # given as how far to the left of the acting one it sits.
     values: Callable[[Ruleset, int, Sequence[Cell]], Iterable[dict[int, int]]]
 
 
