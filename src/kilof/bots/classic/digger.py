@@ -12,7 +12,7 @@ from kilof.core.action import AT, CARD, SPIN, WHOM, Action
 from kilof.core.cell import Cell
 
 _CARD = -log(DECAY)
-_SPARE = 2  # turns of all together for each card that is missing: others pass, or do not dig
+_SPARE = 2  # turns of the whole table for each card that is missing: others pass, or do not dig
 _FIND = 10.0  # to reach the treasure ends the round
 
 

@@ -27,7 +27,7 @@ class Saboteur:
     def __init__(self, scene: Scene, budget: Budget) -> None:
         self.scene = scene
         self.survey = scene.survey
-        self.looks = budget.looks  # at cards that may block; rockfalls are looked at beside them
+        self.looks = budget.looks  # at cards that may block; rockfalls are looked at as well
         self.missing = self.survey.nearest()
         # From 0, plenty of time, to 1, the next card may be the last.
         self.urgency = min(1.0, max(0.0, (scene.skill.nerve - self.missing) / 3))
