@@ -1,4 +1,4 @@
-"""What people do beside the match: chat, private marks, and the wish for a rematch."""
+"""What people do besides playing: chat, private marks, and the wish for a rematch."""
 
 from __future__ import annotations
 

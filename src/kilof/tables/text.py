@@ -1,4 +1,4 @@
-"""What people may call themselves and say: lengths, and which signs."""
+"""What people may call themselves and say: lengths, and which characters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BARRED: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def clean(text: str, longest: int, what: str) -> str:
-    """The text as it is kept: composed, with single blanks. Control signs and the like are refused."""
+    """The text as it is kept: composed, with single blanks. Control characters and the like are refused."""
     text = " ".join(unicodedata.normalize("NFC", text).split())
     if len(text) > longest:
         raise Refusal("text", f"{what}: at most {longest} characters, not {len(text)}")
