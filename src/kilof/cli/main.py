@@ -53,8 +53,8 @@ class Command(click.Group):
 def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> None:
     """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
 
-    Alone it opens a table against bots in your browser. `kilof play` plays in the terminal: you and four drivers at a
-    table of five. `kilof play duel` is a game for two, `kilof play solo` one for you alone.
+    Without a command it opens a table against bots in your browser. `kilof play` plays in the terminal: you and four
+    bots at a table of five. `kilof play duel` is a game for two, `kilof play solo` one for you alone.
     """
     if ctx.invoked_subcommand is None:
         sit_down(lan, not no_browser, data)
@@ -168,7 +168,7 @@ def cards(game: str, options: tuple[str, ...], deck: str | None) -> None:
 def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: str | None) -> None:
     """Check a game record and draw it, move by move.
 
-    A record without events, such as a deal written by hand, is played by the rules and so completed. `-` reads
+    A record without events, such as a deal written by hand, is played by the rules, which completes it. `-` reads
     standard input.
     """
     from kilof.core.action import ALL_EYES

@@ -105,7 +105,7 @@ def serve(
 ) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
 
-    docs/server.md says how. SIGTERM stops it: what was taken is answered, and everybody is told to come back.
+    docs/server.md says how. SIGTERM stops it: what was accepted is answered, and everybody is told to come back.
     """
     from kilof.server.addresses import check_origins, named_site
     from kilof.server.limits import chosen_limits
@@ -135,7 +135,7 @@ def serve(
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
 @click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
 def backup(target: str, data: str | None, force: bool) -> None:
-    """Copy all tables to the file TARGET, also while a server runs.
+    """Copy all tables to the file TARGET, even while a server runs.
 
     To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
     """
@@ -150,7 +150,7 @@ def backup(target: str, data: str | None, force: bool) -> None:
 @click.command()
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
 def check(data: str | None) -> None:
-    """Say whether all tables are as they were stored, also while a server runs.
+    """Say whether all tables are as they were stored, even while a server runs.
 
     A line for each that is damaged, and then exit code 1.
     """
