@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 def application(hub: Hub, site: Site) -> ASGIApp:
     """All of it."""
     api = Api(hub, site)
-    # Of each path, one handler for all its methods, so that a wrong method is told apart from a wrong path.
+    # One handler for all methods of a path, so that a wrong method is told apart from a wrong path.
     routes = [
         HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
     ]

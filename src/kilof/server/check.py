@@ -15,7 +15,7 @@ _MOST = 20  # lines about the file as a whole
 
 
 def damage(folder: Path, progress: Callable[[int, int], None]) -> Iterator[str]:
-    """A line for each thing that is wrong; also while a server runs."""
+    """A line for each thing that is wrong; works while a server runs, too."""
     path = folder / FILE
     if not path.is_file():
         raise StorageError(f"{folder}: there is no {FILE}")

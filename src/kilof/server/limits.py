@@ -19,7 +19,7 @@ _LEAST: Final = {"body": 4096, "frame": 1024}  # with less nothing would work; o
 
 
 class Limited(Refusal):
-    """Too much at once: come again in so many seconds."""
+    """Too much at once: come back in this many seconds."""
 
     def __init__(self, reason: str, wait: float) -> None:
         super().__init__("rate", f"{reason}; wait a little")
@@ -31,7 +31,7 @@ class LimitError(BadInput):
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     each_second: float
@@ -46,10 +46,10 @@ class Bucket:
         self._rate = rate
         self._left = rate.burst
         self._at = 0.0
-        self._promised = 0.0  # the latest moment that somebody was told to come at
+        self._promised = 0.0  # the latest moment at which somebody was told to come back
 
     def takes(self, now: float, count: float = 1) -> bool:
-        """Take a token, or so many of them, if they are there."""
+        """Take a token, or this many, if they are there."""
         self._left = min(self._rate.burst, self._left + max(0.0, now - self._at) * self._rate.each_second)
         self._at = now
         if self._left < count:
@@ -63,14 +63,15 @@ class Bucket:
             raise Limited(reason, self._wait(now))
 
     def is_full(self, now: float) -> bool:
-        """Whether it is as a new one would be."""
+        """Whether it is as full as a new one."""
         return self._left + max(0.0, now - self._at) * self._rate.each_second >= self._rate.burst
 
     def give_back(self) -> None:
         self._left = min(self._rate.burst, self._left + 1)
 
     def _wait(self, now: float) -> float:
-        """Seconds until there is a token. Whoever asks next is told the one after: not all come back together."""
+        """Seconds until there is a token. Whoever asks next is told the one after, so they do not all come back
+        together."""
         if self._rate.each_second <= 0:
             return _LONGEST
         each = 1 / self._rate.each_second
@@ -120,7 +121,7 @@ class Places:
         self.taken = 0
 
     def takes(self, who: str) -> bool:
-        """Take a place if there is one; whoever is told so has to give it back."""
+        """Take a place if there is one; whoever gets it has to give it back."""
         if self.taken >= self._most or (who and self._taken[who] >= self._of_one):
             return False
         self._taken[who] += 1
@@ -164,7 +165,7 @@ def limit_names() -> list[str]:
 
 
 def chosen_limits(settings: Iterable[str]) -> Limits:
-    """The usual limits, but for these: NAME=BURST/PER_MINUTE, or NAME=COUNT for what has no rate."""
+    """The usual limits, except these: NAME=BURST/PER_MINUTE, or NAME=COUNT for what has no rate."""
     usual, chosen = Limits(), dict[str, Any]()
     for setting in settings:
         name, _, value = setting.partition("=")
