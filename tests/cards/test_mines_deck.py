@@ -131,7 +131,7 @@ def test_board_has_eleven_columns_seven_rows_two_starts_and_four_mines() -> None
     assert len({*plan.starts.values(), *plan.mines}) == 6
 
 
-# A deck of one's own
+# A deck of your own
 
 
 def test_deck_has_neither_board_nor_tokens_unless_it_says_so() -> None:

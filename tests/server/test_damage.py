@@ -1,4 +1,4 @@
-"""Damage to the file shows: a table is what was stored, or is said to be damaged. Never less, never something else."""
+"""Damage to the file shows: a table is what was stored, or is reported as damaged. Never less, never something else."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_damaged_talk_does_not_keep_that_of_others_from_being_forgotten(tmp_path
     db.close()
 
 
-# Files of before
+# Older files
 
 
 def old_store(folder: Path) -> None:
