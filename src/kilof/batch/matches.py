@@ -114,7 +114,7 @@ class _Table:
     def outcome(self, row: int) -> Outcome:
         assert self.ended is not None, "a match that is over has told so"
         record = self.recorder.record() if self.recorder else None
-        return Outcome(self.number, row, self.ended.gold, self.ended.winners, self.s.ply, self.outside, record)
+        return Outcome(self.number, row, self.ended.scores, self.ended.winners, self.s.ply, self.outside, record)
 
     def _tell(self, events: list[Event]) -> None:
         for seat, log in self.logs.items():
