@@ -83,6 +83,7 @@ export interface GameInfo {
    * @maxItems 2
    */
   seats: never[];
+  unit: string;
   options: OptionInfo[];
 }
 export interface OptionInfo {
