@@ -8,11 +8,13 @@ from kilof.arena.contest import Contest, Terms
 from kilof.arena.lineup import Lineup
 from kilof.arena.rating import ratings
 from kilof.arena.score import Step, mean, shares, steps
+from kilof.core.result import RoundResult
+from kilof.simulate.work import Length
 from tests.arena.contests import CLASSIC, DUEL, MINES, SOLO, held
-from tests.simulate.works import a_match, a_round
+from tests.simulate.works import Round, a_match, a_round
 
-WON = a_round(winners="diggers", gold=(2, 1, 0))
-LOST = a_round(reason="cards", winners="saboteurs", gold=(0, 0, 4))
+WON = a_round(side="diggers", scores=(2, 1, 0))
+LOST = a_round(reason="cards", side="saboteurs", scores=(0, 0, 4))
 
 
 def by_hand() -> Contest:
@@ -41,8 +43,17 @@ def test_difference_is_taken_in_the_same_deals() -> None:
     assert step(by_hand(), "good", "saboteur", "rounds won").difference.value == 0
 
 
-def test_gold_of_a_part_is_its_mean() -> None:
+def test_score_of_a_part_is_its_mean() -> None:
     assert step(by_hand(), "good", "digger", "gold in a round").with_one == 1.5
+
+
+def test_part_wins_a_round_with_its_seats_whatever_the_side_is_called() -> None:
+    shared = RoundResult(1, "treasure", "blue", (0, 2), ("digger", "saboteur", "digger"), (), (1, 0, 1))
+    contest = Contest(Terms("classic", (), "", 3, ("good", "bad"), ("sides",), 1, "x"))
+    for results in contest.results.values():
+        results[0] = a_match(0, (1, 0, 1), (0, 2), Round(shared, Length(10, 8)))
+    assert step(contest, "good", "digger", "rounds won").with_one == 1.0
+    assert step(contest, "good", "saboteur", "rounds won").with_one == 0.0
 
 
 def test_better_bot_is_rated_higher_and_parts_are_rated_too() -> None:

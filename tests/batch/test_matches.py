@@ -24,9 +24,11 @@ from kilof.batch import (
     uniform,
 )
 from kilof.bots import DRIVERS
+from kilof.core.result import Unscored
 from kilof.notation.record import Record, record_to_text, ruleset
 from kilof.view import View
 from tests.batch.tables import TABLES, Table, driven_match, end_of
+from tests.toy import DECK, SEAMS
 
 CLASSIC = ruleset("classic", {})
 
@@ -44,11 +46,31 @@ def test_batch_and_single_matches_have_the_same_actions_events_and_results(table
     found = mirrored(table, driver, 3, 2)
     single = [driven_match(table, driver, "mirror", number, "driver") for number in range(3)]
     assert list(found.records) == [match.recorder.record() for match in single]
-    assert found.gold.tolist() == [list(end_of(match).gold) for match in single]
+    assert found.scores.tolist() == [list(end_of(match).scores) for match in single]
     winners = [[seat in end_of(match).winners for seat in range(table.seats)] for match in single]
     assert found.winners.tolist() == winners
     assert found.plies.tolist() == [match.state.ply for match in single]
     assert not found.outside.any()
+
+
+def test_outcome_has_the_whole_result_rounds_included() -> None:
+    for table in TABLES:
+        tables, outcomes = BatchMatches(table.rules, table.seats, 1, "whole", matches=1), list[Outcome]()
+        policy = uniform("whole")
+        while len(tables):
+            outcomes += tables.step(policy(tables.observe()))
+        (result,) = [outcome.result for outcome in outcomes]
+        assert result.unit == table.rules.scoring.unit
+        assert tuple(map(sum, zip(*(part.scores for part in result.rounds), strict=True))) == result.scores
+
+
+def test_game_without_a_scoring_has_zeros_and_no_winners() -> None:
+    rules = SEAMS.rules({}, DECK)
+    rules.scoring = Unscored()
+    found = play_batch(rules, 2, 3, uniform("any"), "nothing")
+    assert not found.scores.any()
+    assert not found.winners.any()
+    assert found.scores.shape == (3, 2)
 
 
 def test_records_are_written_as_those_of_single_matches() -> None:
@@ -63,10 +85,10 @@ def test_records_are_written_as_those_of_single_matches() -> None:
 def test_same_seed_gives_the_same_results_whatever_the_batch(table: Table) -> None:
     found = [play_batch(table.rules, table.seats, 4, uniform("any"), "sizes", batch=size) for size in (1, 3, 64)]
     one = found[0]
-    assert [bool(np.array_equal(one.gold, other.gold)) for other in found] == [True] * 3
+    assert [bool(np.array_equal(one.scores, other.scores)) for other in found] == [True] * 3
     assert [other.plies.tolist() for other in found] == [one.plies.tolist()] * 3
     other = play_batch(table.rules, table.seats, 4, uniform("any"), "another seed")
-    assert other.plies.tolist() != one.plies.tolist() or other.gold.tolist() != one.gold.tolist()
+    assert other.plies.tolist() != one.plies.tolist() or other.scores.tolist() != one.scores.tolist()
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -113,7 +135,7 @@ def test_next_match_takes_the_row_of_one_that_is_over() -> None:
     assert len(tables) == 3
     assert sorted(batch.matches.tolist())[0] > 0
     assert batch.matches[outcomes[-1].row] == max(batch.matches)
-    assert {len(outcome.gold) for outcome in outcomes} == {2}
+    assert {len(outcome.result.scores) for outcome in outcomes} == {2}
 
 
 def test_rows_move_up_when_no_match_is_left() -> None:
@@ -143,7 +165,7 @@ def test_observing_again_shows_the_same_and_a_step_need_not_be_observed() -> Non
 
 def test_no_match_at_all_is_played_in_no_time() -> None:
     found = play_batch(CLASSIC, 3, 0, uniform("none"), "none")
-    assert (found.gold.shape, found.winners.shape, found.plies.shape, found.records) == ((0, 3), (0, 3), (0,), ())
+    assert (found.scores.shape, found.winners.shape, found.plies.shape, found.records) == ((0, 3), (0, 3), (0,), ())
 
 
 # What is refused
@@ -242,4 +264,4 @@ def test_records_are_kept_on_request_only() -> None:
     bare, kept = (play_batch(CLASSIC, 3, 2, policy, "records", records=records) for records in (False, True))
     assert bare.records == ()
     assert [type(record) for record in kept.records] == [Record, Record]
-    assert kept.gold.tolist() == bare.gold.tolist()
+    assert kept.scores.tolist() == bare.scores.tolist()

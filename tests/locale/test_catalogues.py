@@ -106,6 +106,7 @@ def families() -> set[str]:
     keys |= {f"banner-{phase}" for phase in phases}
     keys |= {f"act-{word}" for word in {*deeds, *words, "dig", "climb"} - {"play"}}
     keys |= {"act-propose-end", "act-propose-more"}
+    keys |= {f"unit-{rules.scoring.unit}" for rules in rulesets()}
     keys |= {f"call-{call}" for call in CALLS}
     keys |= {f"bot-{bot}" for bot in DRIVERS}
     keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}

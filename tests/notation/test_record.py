@@ -72,6 +72,20 @@ def test_record_is_played_again_to_the_end_of_the_match() -> None:
     assert [step.before for step in steps[1:]] == [step.after for step in steps[:-1]]
 
 
+def gold_for_scores(data: dict[str, Any]) -> None:
+    """As records were up to version 0.1."""
+    end = data["rounds"][-1]["events"][-1][-1]
+    data["rounds"][-1]["events"][-1][-1] = {"type": end["type"], "gold": end["scores"], "winners": end["winners"]}
+
+
+def test_record_from_before_scores_had_their_name_is_played_again_and_written_anew() -> None:
+    old = changed(gold_for_scores)
+    assert '{"type": "MatchEnded", "gold": [' in old
+    record = record_from_text(old)
+    assert machine.is_over(list(replay(record))[-1].after)
+    assert record_to_text(record) == TEXT
+
+
 def test_record_has_a_line_for_each_deal_code_and_step() -> None:
     lines = TEXT.split("\n")
     record = played()

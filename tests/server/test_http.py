@@ -32,6 +32,7 @@ def test_games_are_listed_with_all_that_a_table_needs(server: Live) -> None:
     data = server.ask("GET", "/api/games").data
     assert [game["name"] for game in data["games"]] == list(GAMES)
     assert data["games"][0]["seats"] == [3, 10]
+    assert [game["unit"] for game in data["games"]] == ["gold", "gold", "gold", "points"]
     assert "edition" in [option["name"] for option in data["games"][0]["options"]]
     assert "eager" in data["bots"]
 

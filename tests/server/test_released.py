@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kilof.core.event import MatchEnded
+from kilof.notation.record import record_from_text
 from tests.server.live import Someone, live, play_on
 from tests.server.released import DATA, restored, seen
 
@@ -28,3 +30,14 @@ def test_data_of_a_release_opens_as_it_was_left_and_its_matches_go_on(version: s
         assert all((seen(ala, one.table).ply or 0) >= (one.ply or 0) + MORE for one in left.running())
         stages = {own["table"]: own["stage"] for own in ala.call("GET", "/api/me").data["tables"]}
         assert stages == {one.table: one.stage for one in left.tables}
+
+
+def test_record_of_a_match_that_ended_before_scores_had_their_name_is_read(tmp_path: Path) -> None:
+    left = restored("0.1.0", tmp_path / "data")
+    with live(tmp_path, limited=False) as server:
+        ala = Someone(server, "Ala", left.cookie)
+        (over,) = [one.table for one in left.tables if one.stage == "over"]
+        text = ala.call("GET", f"/api/records/{over}").body.decode()
+    assert '{"type": "MatchEnded", "gold": [0], "winners": []}' in text  # as it was stored
+    told = record_from_text(text).rounds[-1].events or ()
+    assert told[-1][-1] == MatchEnded((0,), ())

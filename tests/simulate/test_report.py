@@ -65,8 +65,8 @@ def test_json_tells_the_same() -> None:
     assert data["drivers"] == ["eager", "uniform", "uniform"]
     assert sum(row["count"] for row in data["ends"].values()) == 12
     assert all(row["low"] <= row["share"] <= row["high"] for row in data["wins"].values())
-    assert all(row["low"] <= row["mean"] <= row["high"] for row in data["gold"].values())
-    assert list(data["gold"]) == ["0", "1", "2"]
+    assert all(row["low"] <= row["mean"] <= row["high"] for row in data["scores"].values())
+    assert list(data["scores"]) == ["0", "1", "2"]
 
 
 def test_csv_has_a_row_for_each_match() -> None:
@@ -74,8 +74,12 @@ def test_csv_has_a_row_for_each_match() -> None:
     results = played(work, 2)
     rows = list(csv.DictReader(io.StringIO(to_csv(work, reversed(results)))))
     assert [row["match"] for row in rows] == ["0", "1"]
-    assert [tuple(int(row[f"points_{seat}"]) for seat in range(3)) for row in rows] == [r.gold for r in results]
-    assert [row["plies"] for row in rows] == ["/".join(str(part.plies) for part in r.rounds) for r in results]
+    assert [tuple(int(row[f"points_{seat}"]) for seat in range(3)) for row in rows] == [
+        one.result.scores for one in results
+    ]
+    assert [row["plies"] for row in rows] == ["/".join(str(of.plies) for of in one.lengths) for one in results]
+    gains = ["/".join(" ".join(map(str, part.scores)) for part in one.result.rounds) for one in results]
+    assert [row["gains"] for row in rows] == gains
     assert rows[0]["sides"] == ""
     assert [len(row["clans"].split("/")) for row in rows] == [2, 2]
 

@@ -9,7 +9,7 @@ import pytest
 
 from kilof.notation.record import record_from_text, replay
 from kilof.simulate.crew import CrewError, cluster, processes
-from kilof.simulate.journal import Journal, JournalError, seed_in, to_json
+from kilof.simulate.journal import Journal, JournalError, head_of, seed_in, to_json
 from kilof.simulate.run import Run, RunError
 from tests.simulate.works import SHORT, played, played_by
 
@@ -86,6 +86,18 @@ def test_file_of_another_run_is_refused_and_left_alone(other: object, reason: st
     assert path.read_bytes() == text
 
 
+def test_file_of_another_format_is_refused_in_one_line_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    head = head_of(SHORT) | {"simulate": 1}
+    match = {"match": 0, "gold": [1, 2, 0], "winners": [1], "rounds": []}
+    path.write_text(f"{json.dumps(head)}\n{json.dumps(match)}\n", encoding="utf-8")
+    text = path.read_bytes()
+    with pytest.raises(JournalError) as refused:
+        Journal(str(path), SHORT)
+    assert str(refused.value) == f"{path}: written by another version of Kilof: its format is 1, not 2"
+    assert path.read_bytes() == text
+
+
 @pytest.mark.parametrize("text", ["no run\n", "[]\n", "{}\n", "one line that has no end", "\n", "\xff\n"])
 def test_file_that_holds_no_run_is_refused_and_left_alone(text: str, tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
@@ -98,11 +110,13 @@ def test_file_that_holds_no_run_is_refused_and_left_alone(text: str, tmp_path: P
 @pytest.mark.parametrize(
     "change",
     [
-        {"gold": "much"},
-        {"gold": [1, 2]},
-        {"gold": [1, 2, True]},
+        {"scores": "much"},
+        {"scores": [1, 2]},
+        {"scores": [1, 2, True]},
         {"winners": [3]},
         {"winners": [-1]},
+        {"ratings": ["good", "bad"]},
+        {"ratings": [1, 2, 3]},
         {"match": None},
         {"rounds": [{}]},
         {"rounds": 3},

@@ -9,11 +9,11 @@ import pytest
 from kilof.simulate.tally import Tally
 from tests.simulate.works import a_match, a_round
 
-LOST = a_round("cards", "saboteurs", 30, 28, ("saboteur", "digger", "digger"), gold=(4, 0, 0))
+LOST = a_round("cards", "saboteurs", 30, 28, ("saboteur", "digger", "digger"), scores=(4, 0, 0))
 MATCHES = (
     a_match(0, (6, 1, 0), (0,), a_round(), LOST),
-    a_match(1, (2, 2, 0), (0, 1), a_round(plies=14, gold=(1, 1, 0)), a_round(gold=(1, 1, 0))),
-    a_match(2, (0, 0, 5), (2,), a_round("cards", "nobody", 20, 20, ("digger",) * 3, gold=(0, 0, 0)), a_round()),
+    a_match(1, (2, 2, 0), (0, 1), a_round(plies=14, scores=(1, 1, 0)), a_round(scores=(1, 1, 0))),
+    a_match(2, (0, 0, 5), (2,), a_round("cards", "nobody", 20, 20, ("digger",) * 3, scores=(0, 0, 0)), a_round()),
 )
 
 
@@ -40,11 +40,11 @@ def test_shared_win_counts_for_each_seat() -> None:
     assert rows(tally(*MATCHES), "wins") == {"0": (2, 3), "1": (1, 3), "2": (1, 3)}
 
 
-def test_gold_is_counted_by_seat_in_matches_and_by_role_in_rounds() -> None:
+def test_scores_are_counted_by_seat_in_matches_and_by_role_in_rounds() -> None:
     counted = tally(*MATCHES)
-    assert rows(counted, "gold") == {"0": (8, 3), "1": (3, 3), "2": (5, 3)}
-    assert rows(counted, "role_gold") == {"digger": (10, 13), "saboteur": (4, 5)}
-    assert rows(counted, "clan_gold") == {}
+    assert rows(counted, "scores") == {"0": (8, 3), "1": (3, 3), "2": (5, 3)}
+    assert rows(counted, "role_scores") == {"digger": (10, 13), "saboteur": (4, 5)}
+    assert rows(counted, "clan_scores") == {}
 
 
 def test_length_is_counted_in_plies_and_turns() -> None:
@@ -56,26 +56,26 @@ def test_length_is_counted_in_plies_and_turns() -> None:
 def test_clans_are_counted_where_there_are_some() -> None:
     part = a_round("treasures", "", roles=("loyal", "selfish", "loyal"), clans=("blue", "blue", "yellow"))
     counted = tally(a_match(0, (2, 1, 0), (0,), part))
-    assert rows(counted, "clan_gold") == {"blue": (3, 2), "yellow": (0, 1)}
+    assert rows(counted, "clan_scores") == {"blue": (3, 2), "yellow": (0, 1)}
     assert rows(counted, "sides") == {}
 
 
 def test_drivers_are_compared_if_they_differ_and_one_has_several_seats() -> None:
     counted = tally(*MATCHES, drivers=("eager", "uniform", "uniform"))
     assert rows(counted, "driver_wins") == {"eager": (2, 3), "uniform": (2, 6)}
-    assert rows(counted, "driver_gold") == {"eager": (8, 3), "uniform": (8, 6)}
+    assert rows(counted, "driver_scores") == {"eager": (8, 3), "uniform": (8, 6)}
     assert rows(tally(*MATCHES, drivers=("a", "b", "c")), "driver_wins") == {}
-    assert rows(tally(*MATCHES), "driver_wins") == rows(tally(*MATCHES), "driver_gold") == {}
+    assert rows(tally(*MATCHES), "driver_wins") == rows(tally(*MATCHES), "driver_scores") == {}
 
 
 def test_game_that_nobody_wins_has_no_wins() -> None:
-    counted = tally(a_match(0, (7,), (), a_round("cards", "", roles=("green",), gold=(7,))), drivers=("eager",))
+    counted = tally(a_match(0, (7,), (), a_round("cards", "", roles=("green",), scores=(7,))), drivers=("eager",))
     assert rows(counted, "wins") == {}
-    assert rows(counted, "gold") == {"0": (7, 1)}
+    assert rows(counted, "scores") == {"0": (7, 1)}
 
 
-def test_round_whose_gold_is_not_known_adds_to_no_role() -> None:
-    assert rows(tally(a_match(0, (3, 0, 0), (0,), a_round(gold=()))), "role_gold") == {}
+def test_round_whose_scores_are_not_known_adds_to_no_role() -> None:
+    assert rows(tally(a_match(0, (3, 0, 0), (0,), a_round(scores=()))), "role_scores") == {}
 
 
 @pytest.mark.parametrize("order", itertools.permutations(MATCHES))

@@ -13,7 +13,7 @@ from kilof.core.ruleset import Ruleset
 from kilof.simulate.crew import Crew
 from kilof.simulate.journal import Journal
 from kilof.simulate.run import Run
-from kilof.simulate.work import MatchResult, Work, rules_of
+from kilof.simulate.work import Counted, Work, rules_of
 
 
 class ContestError(BadInput):
@@ -45,7 +45,7 @@ class Contest:
             lineup: Work(terms.game, terms.options, terms.deck, lineup.drivers, terms.seed)
             for lineup in lineups(self.rules, terms.seats, terms.bots, terms.kinds)
         }
-        played: dict[Work, dict[int, MatchResult]] = {work: {} for work in self.works.values()}
+        played: dict[Work, dict[int, Counted]] = {work: {} for work in self.works.values()}
         self.results = {lineup: played[work] for lineup, work in self.works.items()}
         self._played = played
         self._runs = {

@@ -74,31 +74,31 @@ def _games(contest: Contest) -> Iterator[list[Team]]:
         for lineup, results in contest.results.items():
             if once[lineup.drivers] is not lineup:
                 continue
-            result = results.get(number)
-            if result is None:
+            if number not in results:
                 continue
+            result = results[number].result
             if lineup.kind == SIDES:
                 for part in result.rounds:
-                    gold: dict[str, list[int]] = {}
-                    for role, won in zip(part.roles, part.gold, strict=False):
-                        gold.setdefault(role, []).append(won)
-                    if len(gold) > 1 and lineup.where in gold:
+                    scores: dict[str, list[int]] = {}
+                    for role, won in zip(part.roles, part.scores, strict=False):
+                        scores.setdefault(role, []).append(won)
+                    if len(scores) > 1 and lineup.where in scores:
                         yield [
                             ((lineup.one if role == lineup.where else lineup.rest, role), sum(won) / len(won))
-                            for role, won in sorted(gold.items())
+                            for role, won in sorted(scores.items())
                         ]
             elif lineup.kind == SEATS:
                 own = lineup.drivers.index(lineup.one)
-                others = [won for seat, won in enumerate(result.gold) if seat != own]
-                yield [((lineup.one,), result.gold[own]), ((lineup.rest,), sum(others) / len(others))]
+                others = [won for seat, won in enumerate(result.scores) if seat != own]
+                yield [((lineup.one,), result.scores[own]), ((lineup.rest,), sum(others) / len(others))]
         if contest.terms.seats == 1 and len(bots) > 1:
             alone = {
-                lineup.one: results[number]
+                lineup.one: results[number].result
                 for lineup, results in contest.results.items()
                 if lineup.kind == ALIKE and number in results
             }
             if len(alone) > 1:
-                yield [((bot,), result.gold[0]) for bot, result in alone.items()]
+                yield [((bot,), result.scores[0]) for bot, result in alone.items()]
 
 
 __all__ = ["Rating", "RatingError", "check", "ratings"]

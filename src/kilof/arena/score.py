@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from kilof.arena.contest import Contest
 from kilof.arena.lineup import ALIKE, SEATS, SIDES, Lineup
-from kilof.games.duel.setup import DuelSetup
+from kilof.core.result import Result, RoundResult
 from kilof.simulate.interval import Estimate, student, wilson
-from kilof.simulate.work import MatchResult, RoundResult, unit_of
+from kilof.simulate.work import Counted
 
 ROUNDS, WINS, LINES = "rounds won", "matches won", "rated so"
 
@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Of rounds or matches, the share that a side or a seat wins where all are the same bot; or its mean gold."""
+    """Of rounds or matches, the share that a side or a seat wins where all are the same bot; or its mean score."""
 
     bot: str
     what: str
@@ -44,7 +44,7 @@ class Share(NamedTuple):
 def steps(contest: Contest) -> list[Step]:
     """For each pair of bots and each part, and for single seats."""
     found: list[Step] = []
-    unit = unit_of(contest.rules)
+    unit = contest.rules.scoring.unit
     alike = {lineup.one: results for lineup, results in contest.results.items() if lineup.kind == ALIKE}
     for lineup, results in contest.results.items():
         if lineup.kind == SIDES:
@@ -61,64 +61,66 @@ def steps(contest: Contest) -> list[Step]:
             }
             if at:
                 lineup = Lineup(SEATS, (), one, rest, "a seat")
-                for measure, of_seat in ((unit, _gold_of_seat), (WINS, _win_of_seat)):
+                for measure, of_seat in ((unit, _score_of_seat), (WINS, _win_of_seat)):
                     pairs = _seat_pairs(at, alike[rest], of_seat)
                     found += _step(lineup, "a seat", measure, pairs)
             elif contest.terms.seats == 1 and one != rest:
-                pairs = _pairs(alike[one], alike[rest], lambda result: _gold_of_seat(result, 0))
+                pairs = _pairs(alike[one], alike[rest], lambda result: _score_of_seat(result, 0))
                 found += _step(Lineup(ALIKE, (), one, rest, ""), "the only seat", unit, pairs)
     return found
 
 
-def _measures(contest: Contest, unit: str) -> Iterator[tuple[str, Callable[[MatchResult, str], float | None]]]:
-    has_sides = any(part.winners for results in contest.results.values() for r in results.values() for part in r.rounds)
+def _measures(contest: Contest, unit: str) -> Iterator[tuple[str, Callable[[Result, str], float | None]]]:
+    played = [one.result for results in contest.results.values() for one in results.values()]
+    has_sides = any(part.side for result in played for part in result.rounds)
     if has_sides:
         yield ROUNDS, _rounds_won
-    yield f"{unit} in a round", _gold_of_part
+    yield f"{unit} in a round", _score_of_part
 
 
-def _rounds_won(result: MatchResult, part: str) -> float | None:
-    """The share of the rounds that the side of this part won."""
+def _rounds_won(result: Result, part: str) -> float | None:
+    """The share of the rounds that those with this part won."""
     dealt = [played for played in result.rounds if part in played.roles]
     return sum(_is_won(played, part) for played in dealt) / len(dealt) if dealt else None
 
 
 def _is_won(played: RoundResult, part: str) -> bool:
-    return played.winners == f"{part}s"
+    return any(played.roles[seat] == part for seat in played.winners)
 
 
-def _gold_of_part(result: MatchResult, part: str) -> float | None:
-    gold = [g for played in result.rounds for role, g in zip(played.roles, played.gold, strict=False) if role == part]
-    return sum(gold) / len(gold) if gold else None
+def _score_of_part(result: Result, part: str) -> float | None:
+    pairs = [pair for played in result.rounds for pair in zip(played.roles, played.scores, strict=False)]
+    scores = [score for role, score in pairs if role == part]
+    return sum(scores) / len(scores) if scores else None
 
 
-def _gold_of_seat(result: MatchResult, seat: int) -> float:
-    return float(result.gold[seat])
+def _score_of_seat(result: Result, seat: int) -> float:
+    return float(result.scores[seat])
 
 
-def _win_of_seat(result: MatchResult, seat: int) -> float:
+def _win_of_seat(result: Result, seat: int) -> float:
     """A win shared by several counts in parts."""
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 
 def _pairs(
-    one: dict[int, MatchResult], rest: dict[int, MatchResult], value: Callable[[MatchResult], float | None]
+    one: dict[int, Counted], rest: dict[int, Counted], value: Callable[[Result], float | None]
 ) -> list[tuple[float, float]]:
-    both = [(value(one[number]), value(rest[number])) for number in sorted(one.keys() & rest.keys())]
+    both = [(value(one[number].result), value(rest[number].result)) for number in sorted(one.keys() & rest.keys())]
     return [(a, b) for a, b in both if a is not None and b is not None]
 
 
 def _seat_pairs(
-    at: dict[int, dict[int, MatchResult]],
-    base: dict[int, MatchResult],
-    value: Callable[[MatchResult, int], float],
+    at: dict[int, dict[int, Counted]],
+    base: dict[int, Counted],
+    value: Callable[[Result, int], float],
 ) -> list[tuple[float, float]]:
     """By deal, the mean over the seats that the bot was put on."""
     numbers = sorted(base.keys() & set.intersection(*(set(results) for results in at.values())))
     return [
         (
-            sum(value(results[number], seat) for seat, results in at.items()) / len(at),
-            sum(value(base[number], seat) for seat in at) / len(at),
+            sum(value(results[number].result, seat) for seat, results in at.items()) / len(at),
+            sum(value(base[number].result, seat) for seat in at) / len(at),
         )
         for number in numbers
     ]
@@ -146,36 +148,36 @@ def mean(values: list[float]) -> Estimate:
 def shares(contest: Contest) -> list[Share]:
     """How the game comes out where all play alike."""
     found: list[Share] = []
-    unit = unit_of(contest.rules)
+    unit = contest.rules.scoring.unit
     for lineup, results in contest.results.items():
         if lineup.kind != ALIKE or not results:
             continue
-        rounds = [part for result in results.values() for part in result.rounds]
-        for side in sorted({part.winners for part in rounds} - {""}):
-            won = sum(part.winners == side for part in rounds)
+        played = [one.result for one in results.values()]
+        rounds = [part for result in played for part in result.rounds]
+        for side in sorted({part.side for part in rounds} - {""}):
+            won = sum(part.side == side for part in rounds)
             found.append(Share(lineup.one, side, ROUNDS, wilson(won, len(rounds)), len(rounds)))
         for role in sorted({role for part in rounds for role in part.roles}):
-            values = [value for result in results.values() if (value := _gold_of_part(result, role)) is not None]
+            values = [value for result in played if (value := _score_of_part(result, role)) is not None]
             found.append(Share(lineup.one, role, f"{unit} in a round", mean(values), len(values)))
         for seat in range(contest.terms.seats):
-            values = [_gold_of_seat(result, seat) for result in results.values()]
+            values = [_score_of_seat(result, seat) for result in played]
             found.append(Share(lineup.one, f"seat {seat}", f"{unit} in a match", mean(values), len(values)))
-        found += _firsts(lineup, list(results.values()))
-        found += _lines(contest, lineup, list(results.values()))
+        found += _firsts(lineup, played)
+        found += _lines(contest, lineup, played)
     return found
 
 
-def _lines(contest: Contest, lineup: Lineup, results: list[MatchResult]) -> list[Share]:
-    """Where gold is rated (S6), how often each line comes up."""
-    setup = contest.rules.setup
-    ratings = setup.terms.ratings if isinstance(setup, DuelSetup) else ()
-    reached = [next(line for least, line in ratings if sum(r.gold) >= least) for r in results] if ratings else []
+def _lines(contest: Contest, lineup: Lineup, results: list[Result]) -> list[Share]:
+    """Where scores are rated, how often each line comes up."""
+    reached = [line for result in results for line in result.ratings]
     return [
-        Share(lineup.one, line, LINES, wilson(reached.count(line), len(reached)), len(reached)) for _, line in ratings
+        Share(lineup.one, line, LINES, wilson(reached.count(line), len(reached)), len(reached))
+        for _, line in contest.rules.scoring.ratings
     ]
 
 
-def _firsts(lineup: Lineup, results: list[MatchResult]) -> list[Share]:
+def _firsts(lineup: Lineup, results: list[Result]) -> list[Share]:
     """Where dwarfs are known by their colour, how often each of them wins the match."""
     wins: dict[str, list[float]] = {}
     for result in results:

@@ -14,7 +14,8 @@ from kilof.batch.observer import Observer, Room
 from kilof.batch.window import Window
 from kilof.core import machine
 from kilof.core.action import Action, Seat
-from kilof.core.event import Event, MatchEnded, redacted
+from kilof.core.event import Event, redacted
+from kilof.core.result import Result
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.notation.record import Record, Recorder
@@ -40,8 +41,7 @@ class Outcome(NamedTuple):
 
     match: int
     row: int  # where it stood in the last `observe`
-    gold: tuple[int, ...]  # or points, by seat
-    winners: tuple[Seat, ...]
+    result: Result
     plies: int
     outside: int  # options that had no number, over the whole match
     record: Record | None
@@ -50,14 +50,13 @@ class Outcome(NamedTuple):
 class _Table:
     """One match: its state, its generator, and what it waits for."""
 
-    __slots__ = ("ended", "logs", "number", "numbers", "options", "outside", "recorder", "rng", "s", "seat")
+    __slots__ = ("logs", "number", "numbers", "options", "outside", "recorder", "rng", "s", "seat")
 
     def __init__(self, rules: Ruleset, seats: int, number: int, seed: str, keeps_record: bool) -> None:
         self.number = number
         self.rng = Rng(f"{seed} {number}")
         self.s = machine.begin(rules, seats)
         self.outside = 0
-        self.ended: MatchEnded | None = None
         self.seat: Seat = 0
         self.options: list[Action] = []
         self.numbers: list[Index] = []  # of the options
@@ -99,10 +98,7 @@ class _Table:
 
     def play(self, a: Action) -> None:
         events: list[Event] = []
-        machine.apply(self.s, a, events.append)
-        for event in events:
-            if isinstance(event, MatchEnded):
-                self.ended = event
+        machine.apply(self.s, a, events.append if self.recorder else None)
         if self.recorder:
             self.recorder.played(a, events)
             self._tell(events)
@@ -112,9 +108,10 @@ class _Table:
         return view(self.s, self.seat, self.logs.get(self.seat, ()))
 
     def outcome(self, row: int) -> Outcome:
-        assert self.ended is not None, "a match that is over has told so"
+        result = machine.result(self.s)
+        assert result is not None, "it is over"
         record = self.recorder.record() if self.recorder else None
-        return Outcome(self.number, row, self.ended.gold, self.ended.winners, self.s.ply, self.outside, record)
+        return Outcome(self.number, row, result, self.s.ply, self.outside, record)
 
     def _tell(self, events: list[Event]) -> None:
         for seat, log in self.logs.items():

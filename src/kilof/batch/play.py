@@ -24,7 +24,7 @@ Policy = Callable[[Batch], npt.ArrayLike]  # a number of an action for each row
 class Results(NamedTuple):
     """What became of the matches, by their numbers."""
 
-    gold: npt.NDArray[np.int32]  # [M, seats]: gold or points
+    scores: npt.NDArray[np.int32]  # [M, seats]: in the unit of the game, `rules.scoring.unit`
     winners: npt.NDArray[np.bool_]  # [M, seats]
     plies: npt.NDArray[np.int64]  # [M]
     outside: npt.NDArray[np.int64]  # [M]: options that had no number
@@ -50,9 +50,9 @@ def play_batch(
     outcomes.sort()
     winners = np.zeros((len(outcomes), seats), np.bool_)
     for i, outcome in enumerate(outcomes):
-        winners[i, list(outcome.winners)] = True
+        winners[i, list(outcome.result.winners)] = True
     return Results(
-        np.array([outcome.gold for outcome in outcomes], np.int32).reshape(-1, seats),
+        np.array([outcome.result.scores for outcome in outcomes], np.int32).reshape(-1, seats),
         winners,
         np.array([outcome.plies for outcome in outcomes], np.int64),
         np.array([outcome.outside for outcome in outcomes], np.int64),

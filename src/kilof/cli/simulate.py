@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kilof.simulate.crew import Crew
     from kilof.simulate.run import Run
     from kilof.simulate.tally import Tally
-    from kilof.simulate.work import MatchResult
+    from kilof.simulate.work import Counted
 
 
 @click.command()
@@ -98,7 +98,7 @@ def simulate(
 
     run = Run(work, matches, Journal(resume, work) if resume else None, records)
     tally = Tally(names)
-    results: list[MatchResult] = []
+    results: list[Counted] = []
     end = _play(run, tally, chosen_crew(jobs, dask, matches), results if csv else None)
     if csv:
         write_text(csv, to_csv(work, results))
@@ -111,14 +111,14 @@ def simulate(
 
 
 def _play(
-    run: Run, tally: Tally, crew: AbstractContextManager[Crew], results: list[MatchResult] | None
+    run: Run, tally: Tally, crew: AbstractContextManager[Crew], results: list[Counted] | None
 ) -> BaseException | None:
     """All matches of the run into the tally; what stopped them before the end, if something did."""
     from kilof.cards import BadInput
     from kilof.simulate.crew import unbroken
     from kilof.terminal.progress import progress
 
-    def take(result: MatchResult) -> None:
+    def take(result: Counted) -> None:
         with unbroken():
             tally.add(result)
             if results is not None:

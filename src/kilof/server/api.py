@@ -47,6 +47,7 @@ class GameInfo(Struct):
     about: str
     rules: str  # its page of rules
     seats: tuple[int, int]  # fewest and most
+    unit: str  # what is counted
     options: list[OptionInfo]
 
 
@@ -210,7 +211,7 @@ async def games(_: Call) -> Response:
         assert rules is not None, "it is one of them"
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
-        found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, options))
+        found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
     return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), list(CALLS)))
 
 

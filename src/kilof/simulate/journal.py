@@ -13,9 +13,10 @@ from typing import Any
 
 from kilof import __version__
 from kilof.cards import BadInput
-from kilof.simulate.work import MatchResult, RoundResult, Work, deck_digest, rules_of
+from kilof.core.result import Result, RoundResult
+from kilof.simulate.work import Counted, Length, Work, deck_digest, rules_of
 
-FORMAT = 1
+FORMAT = 2  # 1: scores were called gold, and rounds did not say which seats had won them
 _LONGEST = 1 << 20  # bytes in a line
 
 
@@ -55,7 +56,7 @@ class Journal:
         if found is not None:
             _check_head(found, head_of(work), path)
 
-    def results(self) -> Iterator[MatchResult]:
+    def results(self) -> Iterator[Counted]:
         """What is in it, each match once. A last line that was cut short does not count."""
         seen: set[int] = set()
         for i, line in enumerate(_lines(self.path), 1):
@@ -82,10 +83,10 @@ class Journal:
         if self._file is not None:
             self._file.close()
 
-    def append(self, result: MatchResult) -> None:
+    def append(self, counted: Counted) -> None:
         """One more match is done."""
         try:
-            self._write(to_json(result))
+            self._write(to_json(counted))
         except OSError as error:
             raise _trouble(self.path, error) from None
 
@@ -96,10 +97,15 @@ class Journal:
             raise OSError(ENOSPC, strerror(ENOSPC))
 
 
-def to_json(result: MatchResult) -> dict[str, Any]:
-    """A result as it stands in the file."""
-    rounds = [{key: _plain(value) for key, value in part._asdict().items()} for part in result.rounds]
-    return {"match": result.number, "gold": list(result.gold), "winners": list(result.winners), "rounds": rounds}
+def to_json(counted: Counted) -> dict[str, Any]:
+    """A match as it stands in the file."""
+    result = counted.result
+    rounds = [
+        {key: _plain(value) for key, value in (part._asdict() | length._asdict()).items()}
+        for part, length in zip(result.rounds, counted.lengths, strict=True)
+    ]
+    head = {"match": counted.number, "scores": list(result.scores), "winners": list(result.winners)}
+    return {**head, "ratings": list(result.ratings), "rounds": rounds}
 
 
 def _plain(value: object) -> object:
@@ -153,37 +159,51 @@ def _object(line: bytes, path: str, number: int) -> dict[str, Any]:
 def _check_head(found: dict[str, Any], head: dict[str, Any], path: str) -> None:
     if "simulate" not in found:
         raise JournalError(f"{path}: line 1: not the results of a run")
+    if found["simulate"] != FORMAT:
+        there = json.dumps(found["simulate"], ensure_ascii=False)[:20]
+        raise JournalError(f"{path}: written by another version of Kilof: its format is {there}, not {FORMAT}")
     for key, here in head.items():
         if found.get(key) != here:
             there = json.dumps(found.get(key), ensure_ascii=False)
-            what = "format" if key == "simulate" else key
             raise JournalError(
-                f"{path}: belongs to another run: its {what} is {there}, not {json.dumps(here, ensure_ascii=False)}"
+                f"{path}: belongs to another run: its {key} is {there}, not {json.dumps(here, ensure_ascii=False)}"
             )
 
 
-def _result(data: dict[str, Any], work: Work, place: str) -> MatchResult:
+def _result(data: dict[str, Any], work: Work, place: str) -> Counted:
     try:
         rounds = tuple(
             RoundResult(
+                round=_count(part["round"]),
                 reason=_text(part["reason"]),
-                winners=_text(part["winners"]),
-                plies=_count(part["plies"]),
-                turns=_count(part["turns"]),
+                side=_text(part["side"]),
+                winners=tuple(map(_count, part["winners"])),
                 roles=tuple(map(_text, part["roles"])),
                 clans=tuple(map(_text, part["clans"])),
-                gold=tuple(map(_number, part["gold"])),
+                scores=tuple(map(_number, part["scores"])),
             )
             for part in data["rounds"]
         )
-        gold, winners = tuple(map(_number, data["gold"])), tuple(map(_count, data["winners"]))
-        result = MatchResult(_count(data["match"]), gold, winners, rounds)
+        lengths = tuple(Length(_count(part["plies"]), _count(part["turns"])) for part in data["rounds"])
+        result = Result(
+            unit=rules_of(work).scoring.unit,
+            scores=tuple(map(_number, data["scores"])),
+            winners=tuple(map(_count, data["winners"])),
+            ratings=tuple(map(_text, data["ratings"])),
+            rounds=rounds,
+        )
+        counted = Counted(_count(data["match"]), result, lengths)
     except (KeyError, TypeError, ValueError):
         raise JournalError(f"{place}: not the result of a match") from None
-    sizes = {len(part) for played in rounds for part in (played.roles, played.clans, played.gold)}
-    if len(gold) != work.seats or any(seat >= work.seats for seat in winners) or not sizes <= {0, work.seats}:
+    by_seat = [result.ratings, *(own for part in rounds for own in (part.roles, part.clans, part.scores))]
+    winners = {seat for won in (result.winners, *(part.winners for part in rounds)) for seat in won}
+    if (
+        len(result.scores) != work.seats
+        or not winners <= set(range(work.seats))
+        or not {len(own) for own in by_seat} <= {0, work.seats}
+    ):
         raise JournalError(f"{place}: not the result of a match of {work.seats}")
-    return result
+    return counted
 
 
 def _text(value: object) -> str:

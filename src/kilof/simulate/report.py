@@ -11,25 +11,25 @@ from kilof import __version__
 from kilof.games import GAMES
 from kilof.simulate.interval import LEVEL
 from kilof.simulate.tally import Row, Section, Tally
-from kilof.simulate.work import MatchResult, Work, rules_of, unit_of
+from kilof.simulate.work import Counted, Work, rules_of
 
 _TITLES = {
     "sides": "Rounds won by side",
     "ends": "How the rounds ended",
     "wins": "Matches won by seat (a shared win counts for each)",
     "driver_wins": "Matches won by a seat of each driver",
-    "gold": "{unit} in a match by seat",
-    "driver_gold": "{unit} in a match by driver",
-    "role_gold": "{unit} in a round by role",
-    "clan_gold": "{unit} in a round by clan",
+    "scores": "{unit} in a match by seat",
+    "driver_scores": "{unit} in a match by driver",
+    "role_scores": "{unit} in a round by role",
+    "clan_scores": "{unit} in a round by clan",
     "length": "Length of a round",
 }
-_BY_SEAT = ("wins", "gold")
+_BY_SEAT = ("wins", "scores")
 
 
 def title(section: Section, work: Work) -> str:
     """What the rows of a section show."""
-    return _TITLES[section.key].format(unit=unit_of(rules_of(work)).capitalize())
+    return _TITLES[section.key].format(unit=rules_of(work).scoring.unit.capitalize())
 
 
 def label(section: Section, row: Row, work: Work) -> str:
@@ -93,7 +93,7 @@ def to_json(work: Work, tally: Tally, wanted: int) -> dict[str, Any]:
         "wanted": wanted,
         "matches": tally.matches,
         "rounds": tally.rounds,
-        "unit": unit_of(rules),
+        "unit": rules.scoring.unit,
         "level": LEVEL,
         **{section.key: {row.label: _row_json(section, row) for row in section.rows} for section in tally.sections()},
     }
@@ -106,28 +106,28 @@ def _row_json(section: Section, row: Row) -> dict[str, Any]:
     return {"sum": row.total, "of": row.of, "mean": value, "low": low, "high": high}
 
 
-def to_csv(work: Work, results: Iterable[MatchResult]) -> str:
+def to_csv(work: Work, matches: Iterable[Counted]) -> str:
     """A row for each match, in order. What differs from round to round is separated by `/`, seats by spaces."""
-    unit = unit_of(rules_of(work))
+    unit = rules_of(work).scoring.unit
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     seats = [f"{unit}_{seat}" for seat in range(work.seats)]
     table.writerow(["match", "winners", *seats, "rounds", "ends", "sides", "plies", "turns", "roles", "clans", "gains"])
-    for result in sorted(results):
+    for number, result, lengths in sorted(matches):
         rounds = result.rounds
         table.writerow(
             [
-                result.number,
+                number,
                 _spaced(result.winners),
-                *result.gold,
-                len(rounds),
+                *result.scores,
+                len(lengths),
                 "/".join(part.reason for part in rounds),
-                "/".join(part.winners for part in rounds) if any(part.winners for part in rounds) else "",
-                "/".join(str(part.plies) for part in rounds),
-                "/".join(str(part.turns) for part in rounds),
+                "/".join(part.side for part in rounds) if any(part.side for part in rounds) else "",
+                "/".join(str(length.plies) for length in lengths),
+                "/".join(str(length.turns) for length in lengths),
                 _slashed(part.roles for part in rounds),
                 _slashed(part.clans for part in rounds),
-                _slashed(part.gold for part in rounds),
+                _slashed(part.scores for part in rounds),
             ]
         )
     return out.getvalue()

@@ -11,7 +11,7 @@ from pathlib import Path
 from kilof.cards import BadInput
 from kilof.simulate.crew import Crew, unbroken
 from kilof.simulate.journal import Journal
-from kilof.simulate.work import MatchResult, Played, Work, play_some
+from kilof.simulate.work import Counted, Played, Work, play_some
 
 _BATCH = 64  # matches given out at a time, at most
 _SECONDS = 0.1  # a batch that takes longer comes back unfinished: quick matches cost little, slow ones show up soon
@@ -31,14 +31,14 @@ class Run:
         self.records = Path(records) if records else None
         self.done: set[int] = set()  # what the journal holds
 
-    def before(self) -> Iterator[MatchResult]:
+    def before(self) -> Iterator[Counted]:
         """The results that the journal holds already."""
-        for result in self.journal.results() if self.journal else ():
-            if result.number < self.matches:
-                self.done.add(result.number)
-                yield result
+        for counted in self.journal.results() if self.journal else ():
+            if counted.number < self.matches:
+                self.done.add(counted.number)
+                yield counted
 
-    def play(self, crew: Crew) -> Iterator[MatchResult]:
+    def play(self, crew: Crew) -> Iterator[Counted]:
         """Play the rest. A result that comes out of here is in the journal, and its record is written."""
         todo = deque(n for n in range(self.matches) if n not in self.done or not self._has_record(n))
         self._prepare_records()
@@ -49,15 +49,15 @@ class Run:
                 # What is kept here has also been counted by whoever asked, before anything can stop the run.
                 with unbroken():
                     if self._keep(played):
-                        yield played.result
+                        yield played.counted
 
     def _keep(self, played: Played) -> bool:
         """Whether the match was not done before; if it was, only its record was missing."""
         if self.records and played.record is not None:
-            _write(_record(self.records, played.result.number), played.record)
-        is_new = played.result.number not in self.done
+            _write(_record(self.records, played.counted.number), played.record)
+        is_new = played.counted.number not in self.done
         if self.journal and is_new:
-            self.journal.append(played.result)
+            self.journal.append(played.counted)
         return is_new
 
     def _has_record(self, number: int) -> bool:

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kilof.simulate.interval import Estimate, Mean, wilson
-from kilof.simulate.work import MatchResult
+from kilof.simulate.work import Counted
 
 # The sections, in the order in which they are reported.
 SIDES, ENDS, WINS, DRIVER_WINS = "sides", "ends", "wins", "driver_wins"
-GOLD, DRIVER_GOLD, ROLE_GOLD, CLAN_GOLD, LENGTH = "gold", "driver_gold", "role_gold", "clan_gold", "length"
+SCORES, DRIVER_SCORES, ROLE_SCORES, CLAN_SCORES = "scores", "driver_scores", "role_scores", "clan_scores"
+LENGTH = "length"
 SHARES = (SIDES, ENDS, WINS)
-MEANS = (DRIVER_WINS, GOLD, DRIVER_GOLD, ROLE_GOLD, CLAN_GOLD, LENGTH)
+MEANS = (DRIVER_WINS, SCORES, DRIVER_SCORES, ROLE_SCORES, CLAN_SCORES, LENGTH)
 
 
 class Row(NamedTuple):
@@ -50,27 +51,31 @@ class Tally:
         self._wins: Counter[int] = Counter()
         self._means: dict[str, dict[str, Mean]] = {key: defaultdict(Mean) for key in MEANS}
 
-    def add(self, result: MatchResult) -> None:
+    def add(self, counted: Counted) -> None:
         """One more match."""
+        result, lengths = counted.result, counted.lengths
         self.matches += 1
         self._has_winners = self._has_winners or bool(result.winners)
         self._wins.update(result.winners)
+        self.rounds += len(lengths)
+        self.plies.update(length.plies for length in lengths)
         for part in result.rounds:
-            self.rounds += 1
-            self.plies[part.plies] += 1
             self._ends[part.reason] += 1
-            self._sides[part.winners] += bool(part.winners)
-        won = [int(seat in result.winners) for seat in range(len(result.gold))]
-        seats = [str(seat) for seat in range(len(result.gold))]
+            self._sides[part.side] += bool(part.side)
+        won = [int(seat in result.winners) for seat in range(len(result.scores))]
+        seats = [str(seat) for seat in range(len(result.scores))]
         self._group(DRIVER_WINS, zip(self.drivers, won, strict=True))
-        self._group(GOLD, zip(seats, result.gold, strict=True))
-        self._group(DRIVER_GOLD, zip(self.drivers, result.gold, strict=True))
-        # Rounds without roles, or whose gold is not known, add nothing.
-        paid = [part for part in result.rounds if part.gold]
-        self._group(ROLE_GOLD, (pair for part in paid for pair in zip(part.roles, part.gold, strict=False)))
-        self._group(CLAN_GOLD, (pair for part in paid for pair in zip(part.clans, part.gold, strict=False)))
-        self._group(LENGTH, (("plies", part.plies) for part in result.rounds))
-        self._group(LENGTH, (("turns", part.turns) for part in result.rounds))
+        self._group(SCORES, zip(seats, result.scores, strict=True))
+        self._group(DRIVER_SCORES, zip(self.drivers, result.scores, strict=True))
+        # Rounds without roles or clans add nothing.
+        self._group(
+            ROLE_SCORES, (pair for part in result.rounds for pair in zip(part.roles, part.scores, strict=False))
+        )
+        self._group(
+            CLAN_SCORES, (pair for part in result.rounds for pair in zip(part.clans, part.scores, strict=False))
+        )
+        self._group(LENGTH, (("plies", length.plies) for length in lengths))
+        self._group(LENGTH, (("turns", length.turns) for length in lengths))
 
     def sections(self) -> tuple[Section, ...]:
         """Every section that has something in it."""
@@ -81,10 +86,10 @@ class Tally:
             ENDS: _shares(self._ends, self.rounds),
             WINS: _shares(self._seat_wins(), self.matches) if self._has_winners else (),
             DRIVER_WINS: self._rows(DRIVER_WINS) if self._has_winners and has_teams else (),
-            GOLD: self._rows(GOLD),
-            DRIVER_GOLD: self._rows(DRIVER_GOLD) if has_teams else (),
-            ROLE_GOLD: self._rows(ROLE_GOLD),
-            CLAN_GOLD: self._rows(CLAN_GOLD),
+            SCORES: self._rows(SCORES),
+            DRIVER_SCORES: self._rows(DRIVER_SCORES) if has_teams else (),
+            ROLE_SCORES: self._rows(ROLE_SCORES),
+            CLAN_SCORES: self._rows(CLAN_SCORES),
             LENGTH: self._rows(LENGTH),
         }
         return tuple(Section(key, rows) for key, rows in shown.items() if rows)

@@ -88,6 +88,7 @@ class Words:
 
     def __init__(self, rules: Ruleset, names: tuple[str, ...], viewer: Viewer) -> None:
         self.deck = rules.deck
+        self.unit = rules.scoring.unit
         self.names = names
         self.viewer = viewer
 
@@ -177,10 +178,9 @@ def _shown(w: Words, e: Any) -> str:
 
 
 def _match_ended(w: Words, e: Any) -> str:
-    gold = ", ".join(f"{w.who(seat)} {worth}" for seat, worth in enumerate(e.gold))
+    scores = ", ".join(f"{w.who(seat)} {score}" for seat, score in enumerate(e.scores))
     winners = " and ".join(w.who(seat) for seat in e.winners)
-    what = "Points" if w.deck.sections["treasure"] else "Gold"
-    return f"{what}: {gold}. " + (f"The game is won by {winners}." if winners else "The game is over.")
+    return f"{w.unit.capitalize()}: {scores}. " + (f"The game is won by {winners}." if winners else "The game is over.")
 
 
 def _shed(w: Words, e: Any) -> str:

@@ -225,7 +225,7 @@ const takeGold: Fold = (p, event, deck) => {
       }
       return true;
     case "MatchEnded":
-      if (p.totals) p.totals = [...event.gold];
+      if (p.totals) p.totals = [...event.scores];
       return true;
     default:
       return false;

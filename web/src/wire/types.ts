@@ -83,6 +83,7 @@ export interface GameInfo {
    * @maxItems 2
    */
   seats: never[];
+  unit: string;
   options: OptionInfo[];
 }
 export interface OptionInfo {
@@ -532,7 +533,7 @@ export interface Left {
 }
 export interface MatchEnded {
   type: "MatchEnded";
-  gold: number[];
+  scores: number[];
   winners: number[];
 }
 export interface NuggetFound {
