@@ -17,7 +17,8 @@ from kilof.cards import deck_from_toml
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Seat
 from kilof.core.deal import Deal
-from kilof.core.event import COUNTS, HANDS, Event, MatchEnded, RolesShown, RoundEnded, TurnBegan
+from kilof.core.event import Event, MatchEnded, RolesShown, RoundEnded, TurnBegan
+from kilof.core.kind import COUNTS, HELD
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
@@ -159,7 +160,7 @@ def _owned(s: State) -> dict[str, tuple[int, ...]]:
     found: dict[str, tuple[int, ...]] = {}
     pages: dict[str, tuple[str, Any]] = dict(s.lore.pages(s.lore.seen(s, ALL_EYES)))
     for name, (kind, page) in pages.items():
-        if kind == HANDS:
+        if kind == HELD:
             found[name] = tuple(sum(values[card] for card in cards) for cards in page)
         elif kind == COUNTS and len(page) == s.seats:
             found[name] = tuple(page)
