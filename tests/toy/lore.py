@@ -133,7 +133,7 @@ class Seams(Lore):
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = SeenSeams(*seen)  # type: ignore[arg-type]
         return {
-            "bag": (k.FACES, [gem for gem, _ in now.bag]),
+            "bag": (k.SHOWN, [gem for gem, _ in now.bag]),
             "held": (k.HELD, [[gem for gem, _ in gems] for gems in now.held]),
             "lamps": (k.COUNTS, now.lamps),
             "miners": (k.STANDS, now.miners),

@@ -255,7 +255,7 @@ _PAGES: dict[str, Callable[[str, Deck, int], Facts]] = {
     k.COUNTS: _counts,
     k.HELD: _held,
     k.CARDS: _card_list,
-    k.FACES: _card_list,
+    k.SHOWN: _card_list,
     k.OFFER: _card_list,
     k.WORD: _word,
     k.WORDS: _word_list,

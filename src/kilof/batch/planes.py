@@ -205,7 +205,7 @@ def _owned_places(name: str, _seats: int) -> Layer:
 
 
 _TOKENS: dict[str, Callable[[str, int], Layer]] = {
-    k.SPOT: _cell,
+    k.WHERE: _cell,
     k.CELLS: _cells,
     k.MARKS: _owned_cells,
     k.STANDS: _standing,

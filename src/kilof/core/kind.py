@@ -10,8 +10,8 @@ HANDS = "hands"  # cards by seat
 
 # Of positions only.
 # What the viewer may not know, and so may be None: each of some cards; each card of each seat; some cards as a whole.
-FACES, HELD, OFFER = "faces", "held", "offer"
-SPOT = "spot"  # a cell, or None
+SHOWN, HELD, OFFER = "shown", "held", "offer"
+WHERE = "where"  # a cell, or None
 # Cells by seat; pairs of a cell and a seat; texts of a cell and a side, and by such a text, a seat.
 STANDS, MARKS, PLACES, OWNED = "stands", "marks", "places", "owned"
 TAKERS = "takers"  # by place, a seat or None

@@ -88,9 +88,9 @@ class Position:
             "peeked": (k.KNOWERS, {at: _members(mask, seats) for at, (_, mask) in self.goals.items()}),
             "hands": (k.HELD, self.hands),
             "pile": (k.COUNT, self.pile),
-            "discards": (k.FACES, [card for card, _ in self.discards]),
+            "discards": (k.SHOWN, [card for card, _ in self.discards]),
             "broken": (k.TOOLS, [_members(mask, range(mask.bit_length())) for mask in self.broken]),
-            "roles": (k.FACES, [role for role, _ in self.roles]),
+            "roles": (k.SHOWN, [role for role, _ in self.roles]),
         }
 
 

@@ -109,7 +109,7 @@ _LAID = Kind(
     {"type": "array", "prefixItems": [_CARD.schema, _SPIN.schema], "items": False, "minItems": 2, "maxItems": 2},
     lambda rules, laid: [rules.deck.cards[laid >> 1].name, bool(laid & 1)],
 )
-_FACE = _maybe(_CARD)
+_SHOWN = _maybe(_CARD)
 
 KINDS: Final[Mapping[str, Kind]] = {
     k.SEAT: _NUMBER,
@@ -126,17 +126,17 @@ KINDS: Final[Mapping[str, Kind]] = {
     k.COUNTS: _many(_NUMBER),
     k.WORDS: _many(_WORD),
     k.HANDS: _many(_many(_CARD)),
-    k.FACES: _told(_many(_FACE), "Cards; null: the viewer does not know it."),
-    k.HELD: _told(_many(_many(_FACE)), "Cards by seat; null: the viewer does not know it."),
+    k.SHOWN: _told(_many(_SHOWN), "Cards; null: the viewer does not know it."),
+    k.HELD: _told(_many(_many(_SHOWN)), "Cards by seat; null: the viewer does not know it."),
     k.OFFER: _told(_maybe(_many(_CARD)), "Cards; null: there are none, or the viewer does not know them."),
-    k.SPOT: _told(_maybe(_CELL), "A cell; null: there is none yet."),
+    k.WHERE: _told(_maybe(_CELL), "A cell; null: there is none yet."),
     k.STANDS: _told(_many(_CELL), "Cells by seat."),
     k.MARKS: _told(_by(_CELL, _NUMBER), "By cell, a seat."),
     k.PLACES: _told(_many(_PLACE), "Places between two cells."),
     k.OWNED: _told(_by(_PLACE, _NUMBER), "By place between two cells, a seat."),
     k.TAKERS: _told(_many(_maybe(_NUMBER)), "Seats by place; null: nobody."),
     k.BOARD: _told(_by(_CELL, _LAID), "By cell, the card there, and whether it lies spun."),
-    k.GOALS: _told(_by(_CELL, _FACE), "By cell, a card that lies face down; null: the viewer does not know it."),
+    k.GOALS: _told(_by(_CELL, _SHOWN), "By cell, a card that lies face down; null: the viewer does not know it."),
     k.KNOWERS: _told(_by(_CELL, _many(_NUMBER)), "By cell, the seats that know the card there."),
     k.TOOLS: _told(_many(_many(_TOOL)), "Tools by seat."),
 }

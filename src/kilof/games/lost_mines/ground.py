@@ -251,7 +251,7 @@ class Forest(Lore):
             "clans": (k.WORDS, ground.clans),
             "dwarfs": (k.STANDS, ground.dwarfs),
             "kinds": (k.WORDS, ground.kinds),
-            "treasures": (k.FACES, [card for card, _ in treasures]),
+            "treasures": (k.SHOWN, [card for card, _ in treasures]),
             "takers": (k.TAKERS, [taken.get(i) for i in range(len(ground.kinds))]),
             "dragon": (k.SEAT, ground.dragon),
             "tools": (k.CELLS, ground.tools),

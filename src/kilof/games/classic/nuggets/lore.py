@@ -135,7 +135,7 @@ class NuggetGold(Gold):
         before, nuggets = SeenNuggets(*seen)  # type: ignore[arg-type]
         return super().pages(before) | {
             "nuggets": (k.CARDS, nuggets.cards),
-            "nugget": (k.SPOT, nuggets.at),
+            "nugget": (k.WHERE, nuggets.at),
             "finder": (k.SEAT, nuggets.finder),
             "choice": (k.WORD, nuggets.choice),
         }
