@@ -9,7 +9,8 @@ import pytest
 
 from kilof.core.action import ALL_EYES, VERB, Viewer
 from kilof.core.cell import cell
-from kilof.core.event import CARD, SEAT, Drew, Event, RoundBegan, TurnBegan, marks, public, redacted, secret
+from kilof.core.event import Drew, Event, RoundBegan, TurnBegan, marks, public, redacted, secret
+from kilof.core.kind import CARD, SEAT
 from kilof.core.position import Position
 from kilof.core.state import PUBLIC, State
 from kilof.notation.code import action_from_text

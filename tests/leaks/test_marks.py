@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import ALL_EYES
 from kilof.core.event import Drew, Event, HandDealt, marks, redacted
 from kilof.games import GAMES

@@ -343,7 +343,7 @@ def test_what_is_not_known_is_null() -> None:
     assert event_to_json(GAME, Drew(0, None)) == {"type": "Drew", "seat": 0, "card": None}
     assert write_field(GAME, "card", None) is None
     assert write_field(GAME, "count", 3) == 3
-    assert write_field(GAME, "hands", ((0, None),)) == [["nesw", None]]
+    assert write_field(GAME, "held", ((0, None),)) == [["nesw", None]]
 
 
 # Positions and views

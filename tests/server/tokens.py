@@ -10,13 +10,14 @@ from typing import Any
 
 from kilof.cards import BadInput, CardId, Deck, packaged_deck
 from kilof.cards.deck import deck_from_mapping
+from kilof.core import kind as k
 from kilof.core.action import Viewer
 from kilof.core.event import Event, RoundBegan, marks
 from kilof.core.ruleset import Ruleset
 from kilof.games import GAMES
 
 TOKEN = re.compile(rb"q\d{3}z")
-_KINDS = ("card", "cards", "hands")
+_KINDS = (k.CARD, k.CARDS, k.HANDS)
 _LASTING = ("gold", "treasure")  # sections whose cards are kept from round to round
 
 
@@ -92,7 +93,7 @@ class Knowledge:
         for name, mark in marks(type(event)).items():
             value = getattr(event, name)
             if mark["kind"] in _KINDS and value is not None and self._may(event, mark["to"]):
-                cards = [value] if mark["kind"] == "card" else value
+                cards = [value] if mark["kind"] == k.CARD else value
                 flat = [one for card in cards for one in (card if isinstance(card, tuple) else (card,))]
                 found |= self._names(flat)
         return found

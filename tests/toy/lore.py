@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from kilof.cards import CardId, Deck
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, MatchEnded, RoundBegan, RoundEnded
@@ -133,8 +133,8 @@ class Seams(Lore):
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = SeenSeams(*seen)  # type: ignore[arg-type]
         return {
-            "bag": (k.CARDS, [gem for gem, _ in now.bag]),
-            "held": (k.HANDS, [[gem for gem, _ in gems] for gems in now.held]),
+            "bag": (k.SHOWN, [gem for gem, _ in now.bag]),
+            "held": (k.HELD, [[gem for gem, _ in gems] for gems in now.held]),
             "lamps": (k.COUNTS, now.lamps),
             "miners": (k.STANDS, now.miners),
             "votes": (k.COUNT, now.votes),

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { deckOf } from "../src/model/deck";
 import { folded } from "../src/model/fold";
-import type { Position } from "../src/model/position";
+import { UNTENDED, type Position } from "../src/model/position";
 import { matches } from "./fixtures";
-
-/** What the server keeps for itself and no screen shows. */
-const UNSEEN = ["last", "due", "trail", "spent", "out", "debts", "choice"];
 
 /** A position without the order in which things happened to be written down. */
 function plain(position: Position): Record<string, unknown> {
   // When a round is over its treasures are shown by seat, and it is not told which lay where.
-  const unseen = position.phase === "turn" || position.phase === "moving" ? UNSEEN : [...UNSEEN, "treasures"];
+  const unseen: readonly string[] = position.phase === "turn" || position.phase === "moving" ? UNTENDED : [...UNTENDED, "treasures"];
   const seen = Object.entries(structuredClone(position)).filter(([key]) => !unseen.includes(key));
   return Object.fromEntries(seen.map(([key, value]) => [key, ["keys", "tools", "traps"].includes(key) ? [...(value as string[])].sort() : value]));
 }

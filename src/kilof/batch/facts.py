@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from kilof.batch.sight import Sight
 from kilof.cards import CardId, Deck
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import Seat
 from kilof.core.part import cell_text
 from kilof.core.position import Shown
@@ -254,8 +254,10 @@ _PAGES: dict[str, Callable[[str, Deck, int], Facts]] = {
     k.SEAT: _seat,
     k.SEATS: _seats_set,
     k.COUNTS: _counts,
-    k.HANDS: _held,
+    k.HELD: _held,
     k.CARDS: _card_list,
+    k.SHOWN: _card_list,
+    k.OFFER: _card_list,
     k.WORD: _word,
     k.WORDS: _word_list,
     k.TAKERS: _takers,

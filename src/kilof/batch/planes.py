@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kilof.batch.sight import Sight
 from kilof.cards import Deck
 from kilof.cards.shape import LETTERS, PORT
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.cell import STEP, Cell
 from kilof.core.part import cell_from_text
 from kilof.core.ruleset import Ruleset
@@ -205,7 +205,7 @@ def _owned_places(name: str, _seats: int) -> Layer:
 
 
 _TOKENS: dict[str, Callable[[str, int], Layer]] = {
-    k.AT: _cell,
+    k.WHERE: _cell,
     k.CELLS: _cells,
     k.MARKS: _owned_cells,
     k.STANDS: _standing,

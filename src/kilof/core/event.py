@@ -9,15 +9,10 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from kilof.cards import CardId
 from kilof.core.action import ALL_EYES, Seat, Viewer
+from kilof.core.kind import CARD, CARDS, COUNT, COUNTS, PHASE, SEAT, SEATS, WORD
 from kilof.core.position import Position
 from kilof.core.state import PUBLIC
 
-# What a field holds; notation writes each kind in its own way.
-SEAT, SEATS, CARD, CARDS, HANDS = "seat", "seats", "card", "cards", "hands"
-AT, SPIN, COUNT, COUNTS, TOOL, WORD = "at", "spin", "count", "counts", "tool", "word"
-CELLS, MARKS, WORDS = "cells", "marks", "words"  # cells; pairs of a cell and a seat; words
-# Of pages only: cells by seat; texts of a cell and a side, and such texts with a seat; by place, a seat or none.
-STANDS, PLACES, OWNED, TAKERS = "stands", "places", "owned", "takers"
 E = TypeVar("E", bound="Event")
 
 
@@ -139,7 +134,7 @@ class StepBegan(Event):
     """A seat has something to decide besides its turn, or its turn goes on: `step` is the phase."""
 
     seat: Seat = field(metadata=public(SEAT))
-    step: str = field(metadata=public(WORD))
+    step: str = field(metadata=public(PHASE))
 
     def opened(self) -> str:
         return self.step

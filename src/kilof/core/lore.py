@@ -43,5 +43,5 @@ class Lore:
         return ()
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:  # noqa: ARG002
-        """What was seen, by name, each with its kind (see core.event): for JSON and for people."""
+        """What was seen, by name, each with its kind (see core.kind): for JSON and for people."""
         return {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kilof.cards import CardId, Laid
+from kilof.core import kind as k
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.lore import Seen
@@ -74,6 +75,28 @@ class Position:
         """Cards are discarded face up."""
         self.discards += [(card, PUBLIC) for card in cards]
 
+    def pages(self) -> dict[str, tuple[str, object]]:
+        """What every game has, by name, each with its kind; the pages of the game's lore are told beside them."""
+        seats = range(len(self.hands))
+        return {
+            "round": (k.COUNT, self.round),
+            "phase": (k.PHASE, self.phase),
+            "turn": (k.SEAT, self.turn),
+            "first": (k.SEAT, self.first),
+            "board": (k.BOARD, {at: self.board[at] for at in sorted(self.board)}),
+            "goals": (k.GOALS, {at: card for at, (card, _) in self.goals.items()}),
+            "peeked": (k.KNOWERS, {at: _members(mask, seats) for at, (_, mask) in self.goals.items()}),
+            "hands": (k.HELD, self.hands),
+            "pile": (k.COUNT, self.pile),
+            "discards": (k.SHOWN, [card for card, _ in self.discards]),
+            "broken": (k.TOOLS, [_members(mask, range(mask.bit_length())) for mask in self.broken]),
+            "roles": (k.SHOWN, [role for role, _ in self.roles]),
+        }
+
 
 def _order(card: CardId | None) -> tuple[bool, int]:
     return card is None, card or 0
+
+
+def _members(mask: Mask, of: range) -> list[int]:
+    return [member for member in of if mask >> member & 1]

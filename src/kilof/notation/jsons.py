@@ -12,7 +12,8 @@ from kilof.core.deal import Deal
 from kilof.core.event import Event, marks
 from kilof.core.position import Position
 from kilof.core.ruleset import Ruleset
-from kilof.notation.code import action_text, cell_from_text, cell_text
+from kilof.notation.code import action_text
+from kilof.notation.kinds import KINDS
 from kilof.view import View
 
 T = TypeVar("T")
@@ -105,51 +106,9 @@ def _card(rules: Ruleset, name: object, place: str) -> CardId:
 # Events
 
 
-_WRITE: dict[str, Callable[[Ruleset, Any], Any]] = {
-    "card": lambda rules, card: rules.deck.cards[card].name,
-    "cards": _names,
-    "hands": lambda rules, hands: [_names(rules, hand) for hand in hands],
-    "at": lambda _, at: cell_text(at),
-    "spin": lambda _, spin: bool(spin),
-    "tool": lambda rules, tool: rules.deck.tools[tool],
-    "seats": lambda _, seats: list(seats),
-    "counts": lambda _, counts: list(counts),
-    "cells": lambda _, cells: [cell_text(at) for at in cells],
-    "marks": lambda _, marks: {cell_text(at): seat for at, seat in sorted(marks)},
-    "words": lambda _, words: list(words),
-    "stands": lambda _, cells: [cell_text(at) for at in cells],
-}
-_READ: dict[str, Callable[[Ruleset, Any], Any]] = {
-    "card": lambda rules, name: rules.deck.by_name[name],
-    "cards": lambda rules, names: tuple(rules.deck.by_name[name] for name in names),
-    "hands": lambda rules, hands: tuple(tuple(rules.deck.by_name[name] for name in hand) for hand in hands),
-    "at": lambda _, text: cell_from_text(text),
-    "spin": lambda _, spin: {False: 0, True: 1}[spin],
-    "tool": lambda rules, tool: rules.deck.tools.index(tool),
-    "seat": lambda _, seat: _number(seat),
-    "count": lambda _, count: _number(count),
-    "seats": lambda _, seats: tuple(_number(seat) for seat in seats),
-    "counts": lambda _, counts: tuple(_number(count) for count in counts),
-    "word": lambda _, word: _word(word),
-    "words": lambda _, words: tuple(_word(word) for word in words),
-}
-
-
-def _number(value: object) -> int:
-    if type(value) is not int:
-        raise TypeError
-    return value
-
-
-def _word(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
 def write_field(rules: Ruleset, kind: str, value: object) -> Any:
     """A value of this kind as JSON; what is not known is null."""
-    write = _WRITE.get(kind)
+    write = KINDS[kind].write
     return value if value is None or write is None else write(rules, value)
 
 
@@ -164,7 +123,7 @@ def event_to_json(rules: Ruleset, event: Event) -> dict[str, Any]:
 @cache
 def _writers(kind: type[Event]) -> tuple[tuple[str, Callable[[Ruleset, Any], Any] | None], ...]:
     """How each field of an event is written; None: as it is."""
-    return tuple((name, _WRITE.get(mark["kind"])) for name, mark in marks(kind).items())
+    return tuple((name, KINDS[mark["kind"]].write) for name, mark in marks(kind).items())
 
 
 # Fields that had another name once: event -> old name -> name. Records and logs of then are read as ever.
@@ -188,7 +147,7 @@ def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
     for name, mark in fields.items():
         try:
             hidden = data[name] is None and mark["to"]
-            values[name] = None if hidden else _READ[mark["kind"]](rules, data[name])
+            values[name] = None if hidden else KINDS[mark["kind"]].read(rules, data[name])
         except (KeyError, TypeError, ValueError):
             raise FormatError(f"{place}: '{name}' of {kind.__name__} cannot be {json.dumps(data[name])[:50]}") from None
     return kind(**values)
@@ -197,31 +156,14 @@ def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
 # Positions and views
 
 
+def position_pages(rules: Ruleset, p: Position) -> dict[str, tuple[str, object]]:
+    """All of a position by name, each with its kind: what every game has, and what only this one keeps."""
+    return p.pages() | rules.setup.lore(rules, len(p.hands)).pages(p.seen)
+
+
 def position_to_json(rules: Ruleset, p: Position) -> dict[str, Any]:
     """A position by names; what is not known is null."""
-    return {
-        "round": p.round,
-        "phase": p.phase,
-        "turn": p.turn,
-        "first": p.first,
-        "board": {
-            cell_text(at): [rules.deck.cards[p.board[at] >> 1].name, bool(p.board[at] & 1)] for at in sorted(p.board)
-        },
-        "goals": {cell_text(at): _names(rules, (card,))[0] for at, (card, _) in p.goals.items()},
-        "peeked": {cell_text(at): _seats(mask, len(p.hands)) for at, (_, mask) in p.goals.items()},
-        "hands": [_names(rules, hand) for hand in p.hands],
-        "pile": p.pile,
-        "discards": _names(rules, (card for card, _ in p.discards)),
-        "broken": [[tool for i, tool in enumerate(rules.deck.tools) if mask >> i & 1] for mask in p.broken],
-        "roles": _names(rules, (role for role, _ in p.roles)),
-    } | {
-        name: write_field(rules, kind, value)
-        for name, (kind, value) in rules.setup.lore(rules, len(p.hands)).pages(p.seen).items()
-    }
-
-
-def _seats(mask: int, seats: int) -> list[int]:
-    return [seat for seat in range(seats) if mask >> seat & 1]
+    return {name: write_field(rules, kind, value) for name, (kind, value) in position_pages(rules, p).items()}
 
 
 def view_to_json(view: View) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from kilof.cards import CardId
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import ALSO, CARD, SEAT, Action, Seat
 from kilof.core.event import Event, Tell, public, secret
 from kilof.core.part import Part

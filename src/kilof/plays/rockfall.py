@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kilof.cards import CardId
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import AT, CARD, NONE, Action, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public

@@ -9,7 +9,7 @@ from typing import Any
 
 from kilof.core.action import CARD, VERB, Action, Seat
 from kilof.core.cell import Cell
-from kilof.core.event import HANDS
+from kilof.core.kind import HELD
 from kilof.core.position import Position
 from kilof.core.ruleset import Ruleset
 from kilof.notation.code import action_text, cell_text
@@ -70,7 +70,7 @@ def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | 
     """What is known of what the seats own besides their hands, such as gold."""
     lines = []
     for name, (kind, value) in _pages(rules, p).items():
-        if kind == HANDS:
+        if kind == HELD:
             for seat, cards in enumerate(write_field(rules, kind, value)):
                 if cards and None not in cards:
                     whose = "Your" if seat == you else f"{names[seat]}'s"

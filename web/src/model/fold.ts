@@ -1,6 +1,6 @@
 // A position and what happened since make the next position. Only what is told is written down: there are no rules
 // here, and where a round begins anew the server has to be asked for the whole view.
-import type { Event } from "../wire/types";
+import { OPENS, type Event } from "../wire/types";
 import type { Deck } from "./deck";
 import type { Position } from "./position";
 
@@ -10,26 +10,13 @@ export interface Folded {
   readonly isStale: boolean;
 }
 
-/** The phase that an event opens. */
-const OPENS: Partial<Record<Event["type"], string>> = {
-  TurnBegan: "turn",
-  RoundEnded: "dealing",
-  MatchEnded: "over",
-  GoalRevealed: "choosing",
-  GoalTurned: "turn",
-  GoldOffered: "share",
-  GoldTaken: "dealing",
-  BribePaid: "dealing",
-  RoundAdded: "dealing",
-};
-
 /** The position after these events. The one given is left alone. */
 export function folded(before: Position, events: readonly Event[], deck: Deck): Folded {
   const p = structuredClone(before);
   for (const event of events) {
     if (event.type === "RoundBegan") return { position: p, isStale: true };
     take(p, event, deck);
-    p.phase = event.type === "StepBegan" ? event.step : (OPENS[event.type] ?? p.phase);
+    p.phase = OPENS[event.type] ?? p.phase;
   }
   return { position: p, isStale: false };
 }
@@ -74,8 +61,11 @@ function take(p: Position, event: Event, deck: Deck): void {
 const takeCards: Fold = (p, event, deck) => {
   switch (event.type) {
     case "TurnBegan":
+      p.turn = event.seat;
+      return true;
     case "StepBegan":
       p.turn = event.seat;
+      p.phase = event.step;
       return true;
     case "HandDealt":
       gain(p, event.seat, unknown(event.cards, event.count), deck);

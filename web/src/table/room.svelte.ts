@@ -6,7 +6,7 @@ import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Unsent } from "../wire/socket";
-import type { Choices, Event, Line, Note, Received, TableInfo } from "../wire/types";
+import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import { Claiming } from "./claiming.svelte";
 import { seatName } from "./seating";
 
@@ -163,10 +163,10 @@ export class Room {
     }
   }
 
-  private takeView(sight: { ply: number; position: object; choices: Choices } | null): void {
+  private takeView(sight: Sight | null): void {
     if (!sight) return;
     if (sight.ply !== this.ply) this.isWhole = false;
-    this.position = sight.position as Position;
+    this.position = sight.position;
     this.isStale = false;
     this.ply = sight.ply;
     this.choose(sight.choices);

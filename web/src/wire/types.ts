@@ -1,8 +1,21 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
-/* eslint-disable */
 
 export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
 export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
+export type Phase =
+  | "bribing"
+  | "choosing"
+  | "dealing"
+  | "laying"
+  | "leaving"
+  | "marking"
+  | "moving"
+  | "ordering"
+  | "over"
+  | "paying"
+  | "share"
+  | "taking"
+  | "turn";
 export type Event =
   | BribePaid
   | CardLost
@@ -82,7 +95,7 @@ export interface GameInfo {
    * @minItems 2
    * @maxItems 2
    */
-  seats: never[];
+  seats: [number, number];
   unit: string;
   options: OptionInfo[];
 }
@@ -390,8 +403,121 @@ export interface View {
  */
 export interface Sight {
   ply: number;
-  position: {};
+  position: Position;
   choices: Choices;
+}
+export interface Position {
+  round: number;
+  phase: Phase;
+  turn: number;
+  first: number;
+  /**
+   * By cell, the card there, and whether it lies spun.
+   */
+  board: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, boolean];
+  };
+  /**
+   * By cell, a card that lies face down; null: the viewer does not know it.
+   */
+  goals: {
+    [k: string]: string | null;
+  };
+  /**
+   * By cell, the seats that know the card there.
+   */
+  peeked: {
+    [k: string]: number[];
+  };
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  hands: (string | null)[][];
+  pile: number;
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  discards: (string | null)[];
+  /**
+   * Tools by seat.
+   */
+  broken: string[][];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  roles: (string | null)[];
+  supply?: number;
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  gold?: (string | null)[][];
+  pool?: number;
+  /**
+   * Cards; null: there are none, or the viewer does not know them.
+   */
+  offer?: string[] | null;
+  last?: number;
+  totals?: number[];
+  nuggets?: string[];
+  /**
+   * A cell; null: there is none yet.
+   */
+  nugget?: string | null;
+  finder?: number;
+  choice?: string;
+  markers?: number;
+  /**
+   * By cell, a seat.
+   */
+  marks?: {
+    [k: string]: number;
+  };
+  /**
+   * By cell, a seat.
+   */
+  bribes?: {
+    [k: string]: number;
+  };
+  keys?: string[];
+  debts?: number[];
+  due?: number;
+  trail?: string[];
+  spent?: string[];
+  out?: string[];
+  clans?: string[];
+  /**
+   * Cells by seat.
+   */
+  dwarfs?: string[];
+  kinds?: string[];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  treasures?: (string | null)[];
+  /**
+   * Seats by place; null: nobody.
+   */
+  takers?: (number | null)[];
+  dragon?: number;
+  tools?: string[];
+  /**
+   * Places between two cells.
+   */
+  traps?: string[];
+  /**
+   * By place between two cells, a seat.
+   */
+  trolls?: {
+    [k: string]: number;
+  };
+  points?: number[];
+  rounds?: number;
+  topic?: string;
+  votes?: number[];
 }
 /**
  * What a viewer may do now, as codes.
@@ -617,7 +743,7 @@ export interface Stayed {
 export interface StepBegan {
   type: "StepBegan";
   seat: number;
-  step: string;
+  step: Phase;
 }
 export interface StormStruck {
   type: "StormStruck";
@@ -780,3 +906,294 @@ export interface Bye {
   type: "bye";
   why: "come-back" | "flood" | "forbidden" | "slow";
 }
+export interface ClassicPosition {
+  round: number;
+  phase: Phase;
+  turn: number;
+  first: number;
+  /**
+   * By cell, the card there, and whether it lies spun.
+   */
+  board: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, boolean];
+  };
+  /**
+   * By cell, a card that lies face down; null: the viewer does not know it.
+   */
+  goals: {
+    [k: string]: string | null;
+  };
+  /**
+   * By cell, the seats that know the card there.
+   */
+  peeked: {
+    [k: string]: number[];
+  };
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  hands: (string | null)[][];
+  pile: number;
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  discards: (string | null)[];
+  /**
+   * Tools by seat.
+   */
+  broken: string[][];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  roles: (string | null)[];
+  supply: number;
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  gold: (string | null)[][];
+  pool: number;
+  /**
+   * Cards; null: there are none, or the viewer does not know them.
+   */
+  offer: string[] | null;
+  last: number;
+  totals: number[];
+  nuggets?: string[];
+  /**
+   * A cell; null: there is none yet.
+   */
+  nugget?: string | null;
+  finder?: number;
+  choice?: string;
+}
+export interface DuelPosition {
+  round: number;
+  phase: Phase;
+  turn: number;
+  first: number;
+  /**
+   * By cell, the card there, and whether it lies spun.
+   */
+  board: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, boolean];
+  };
+  /**
+   * By cell, a card that lies face down; null: the viewer does not know it.
+   */
+  goals: {
+    [k: string]: string | null;
+  };
+  /**
+   * By cell, the seats that know the card there.
+   */
+  peeked: {
+    [k: string]: number[];
+  };
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  hands: (string | null)[][];
+  pile: number;
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  discards: (string | null)[];
+  /**
+   * Tools by seat.
+   */
+  broken: string[][];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  roles: (string | null)[];
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  gold: (string | null)[][];
+  markers: number;
+  /**
+   * By cell, a seat.
+   */
+  marks: {
+    [k: string]: number;
+  };
+  /**
+   * By cell, a seat.
+   */
+  bribes: {
+    [k: string]: number;
+  };
+  keys: string[];
+  debts: number[];
+  due: number;
+  trail: string[];
+  spent: string[];
+  out: string[];
+  totals: number[];
+}
+export interface SoloPosition {
+  round: number;
+  phase: Phase;
+  turn: number;
+  first: number;
+  /**
+   * By cell, the card there, and whether it lies spun.
+   */
+  board: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, boolean];
+  };
+  /**
+   * By cell, a card that lies face down; null: the viewer does not know it.
+   */
+  goals: {
+    [k: string]: string | null;
+  };
+  /**
+   * By cell, the seats that know the card there.
+   */
+  peeked: {
+    [k: string]: number[];
+  };
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  hands: (string | null)[][];
+  pile: number;
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  discards: (string | null)[];
+  /**
+   * Tools by seat.
+   */
+  broken: string[][];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  roles: (string | null)[];
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  gold: (string | null)[][];
+  markers: number;
+  /**
+   * By cell, a seat.
+   */
+  marks: {
+    [k: string]: number;
+  };
+  /**
+   * By cell, a seat.
+   */
+  bribes: {
+    [k: string]: number;
+  };
+  keys: string[];
+  debts: number[];
+  due: number;
+  trail: string[];
+  spent: string[];
+  out: string[];
+  totals: number[];
+}
+export interface LostMinesPosition {
+  round: number;
+  phase: Phase;
+  turn: number;
+  first: number;
+  /**
+   * By cell, the card there, and whether it lies spun.
+   */
+  board: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, boolean];
+  };
+  /**
+   * By cell, a card that lies face down; null: the viewer does not know it.
+   */
+  goals: {
+    [k: string]: string | null;
+  };
+  /**
+   * By cell, the seats that know the card there.
+   */
+  peeked: {
+    [k: string]: number[];
+  };
+  /**
+   * Cards by seat; null: the viewer does not know it.
+   */
+  hands: (string | null)[][];
+  pile: number;
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  discards: (string | null)[];
+  /**
+   * Tools by seat.
+   */
+  broken: string[][];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  roles: (string | null)[];
+  clans: string[];
+  /**
+   * Cells by seat.
+   */
+  dwarfs: string[];
+  kinds: string[];
+  /**
+   * Cards; null: the viewer does not know it.
+   */
+  treasures: (string | null)[];
+  /**
+   * Seats by place; null: nobody.
+   */
+  takers: (number | null)[];
+  dragon: number;
+  tools: string[];
+  /**
+   * Places between two cells.
+   */
+  traps: string[];
+  /**
+   * By place between two cells, a seat.
+   */
+  trolls: {
+    [k: string]: number;
+  };
+  due: number;
+  last: number;
+  points: number[];
+  rounds: number;
+  topic: string;
+  votes: number[];
+}
+/** The phase that is open after an event of this type, if it opens one. */
+export const OPENS: { readonly [type in Event["type"]]?: Phase } = {
+  BribePaid: "dealing",
+  GoalRevealed: "choosing",
+  GoalTurned: "turn",
+  GoldOffered: "share",
+  GoldTaken: "dealing",
+  MatchEnded: "over",
+  RoundAdded: "dealing",
+  RoundEnded: "dealing",
+  TurnBegan: "turn",
+};

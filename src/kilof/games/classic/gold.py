@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
 from kilof.cards import CardId, Deck
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.event import Event, MatchEnded, RoundBegan
 from kilof.core.lore import Lore, Seen
@@ -118,9 +118,9 @@ class Gold(Lore):
         now = SeenGold(*seen)  # type: ignore[arg-type]
         return {
             "supply": (k.COUNT, now.supply),
-            "gold": (k.HANDS, now.held),
+            "gold": (k.HELD, now.held),
             "pool": (k.COUNT, now.pool),
-            "offer": (k.CARDS, now.offer),
+            "offer": (k.OFFER, now.offer),
             "last": (k.SEAT, now.last),
             "totals": (k.COUNTS, now.totals),
         }

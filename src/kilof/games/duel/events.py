@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kilof.cards import CardId
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, public, secret

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kilof.cards import CardId
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
@@ -157,10 +157,10 @@ class Mine(Lore):
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = Ledger(*seen)  # type: ignore[arg-type]
         return {
-            "gold": (k.HANDS, now.held),
+            "gold": (k.HELD, now.held),
             "markers": (k.COUNT, Mine(self.terms, now).markers_left()),
-            "marks": (k.MARKS, now.marks),
-            "bribes": (k.MARKS, now.bribes),
+            "marks": (k.MARKS, sorted(now.marks)),
+            "bribes": (k.MARKS, sorted(now.bribes)),
             "keys": (k.CELLS, now.keys),
             "debts": (k.COUNTS, now.debts),
             "due": (k.COUNT, now.due),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
 from kilof.cards import CardId
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundBegan, RoundEnded, TurnBegan
@@ -251,7 +251,7 @@ class Forest(Lore):
             "clans": (k.WORDS, ground.clans),
             "dwarfs": (k.STANDS, ground.dwarfs),
             "kinds": (k.WORDS, ground.kinds),
-            "treasures": (k.CARDS, [card for card, _ in treasures]),
+            "treasures": (k.SHOWN, [card for card, _ in treasures]),
             "takers": (k.TAKERS, [taken.get(i) for i in range(len(ground.kinds))]),
             "dragon": (k.SEAT, ground.dragon),
             "tools": (k.CELLS, ground.tools),

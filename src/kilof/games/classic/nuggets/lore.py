@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kilof.cards import CardId
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundBegan, RoundEnded
@@ -135,7 +135,7 @@ class NuggetGold(Gold):
         before, nuggets = SeenNuggets(*seen)  # type: ignore[arg-type]
         return super().pages(before) | {
             "nuggets": (k.CARDS, nuggets.cards),
-            "nugget": (k.AT, nuggets.at),
+            "nugget": (k.WHERE, nuggets.at),
             "finder": (k.SEAT, nuggets.finder),
             "choice": (k.WORD, nuggets.choice),
         }
