@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 
 from kilof.bots.bot import Bot, Driver, Plain
 from kilof.bots.cast import Cast
-from kilof.bots.eager import eager
+from kilof.bots.eager import WHY, eager
 from kilof.bots.levels import novice, steady
 from kilof.bots.uniform import uniform
 from kilof.cards import BadInput, Deck
@@ -18,7 +18,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         steady,
         novice,
-        Plain("eager", "digs for gold whatever its part", eager, "it does most for a tunnel to a goal"),
+        Plain("eager", "digs for gold whatever its part", eager, WHY),
         Plain("uniform", "does anything at all", uniform, "any option is as good as another"),
     )
 }
