@@ -21,6 +21,7 @@ from kilof.games import GAMES
 from kilof.notation.code import action_from_text, action_text
 from kilof.simulate.work import Work, play_one
 from kilof.tables.local import Local
+from kilof.terminal.cards import cards_text
 from kilof.terminal.games import IDIOMS
 from kilof.terminal.play import help_text, play
 from kilof.terminal.screen import board_text, options_text, table_text
@@ -161,6 +162,11 @@ def test_miners_stand_on_their_cards() -> None:
 
 def test_board_is_drawn_before_the_first_deal() -> None:
     assert board_text(RULES, match().view(0).position) == ""
+
+
+def test_its_cards_are_drawn() -> None:
+    drawn = cards_text(RULES)
+    assert all(card.name in drawn for card in DECK.cards)
 
 
 def test_options_are_listed_by_their_codes() -> None:
