@@ -13,7 +13,7 @@ from pathlib import Path
 
 import kilof.bots.suspicion
 from kilof.bots import Bot, Match, bot_named
-from kilof.bots.suspicion.beliefs import watcher_of
+from kilof.bots.games import wits_of
 from kilof.bots.suspicion.fit import (
     Guess,
     Round,
@@ -55,7 +55,7 @@ def fit(games: list[str], bots: list[Bot] | None, matches: int, seed: str, gener
     """Bots that read habits play differently from those that do not: each generation plays by the habits of the
     last."""
     path = Path(kilof.bots.suspicion.__file__).parent / FILE
-    names = {watcher[0] for game in games if (watcher := watcher_of(ruleset(game, {}).setup))}
+    names = {watch.name for game in games if (watch := wits_of(ruleset(game, {})).watch)}
     # The first generation knows nothing of those games.
     write(path, {name: habits for name, habits in packaged_habits().items() if name.split()[0] not in names})
     for generation in range(generations):
@@ -63,12 +63,12 @@ def fit(games: list[str], bots: list[Bot] | None, matches: int, seed: str, gener
         for game in games:
             models = bots or [bot_named(name) for name in MODELS[game]]
             rounds = [part for bot in models for part in played(game, bot, matches, f"fit {seed} {generation}")]
-            watcher = watcher_of(rounds[0].rules.setup)
-            assert watcher is not None, "watched"
-            habits = found[watcher[0]] = fitted(rounds)
+            watch = wits_of(rounds[0].rules).watch
+            assert watch is not None, "watched"
+            habits = found[watch.name] = fitted(rounds)
             hints = fitted_hints(rounds, habits)
             if hints.parts:
-                found[f"{watcher[0]} goals"] = hints
+                found[f"{watch.name} goals"] = hints
         write(path, found)
         print(f"{path.name}: {', '.join(f'{name} temper {habits.temper}' for name, habits in found.items())}")
 
@@ -84,9 +84,9 @@ def measure(games: list[str], bots: list[Bot], matches: int, seed: str) -> None:
     for game in games:
         for bot in bots:
             rounds = list(played(game, bot, matches, f"measure {seed}"))
-            watcher = watcher_of(rounds[0].rules.setup)
-            assert watcher is not None, "watched"
-            habits = packaged_habits()[watcher[0]]
+            watch = wits_of(rounds[0].rules).watch
+            assert watch is not None, "watched"
+            habits = packaged_habits()[watch.name]
             guesses = [guess for part in rounds for guess in guesses_of(part, habits)]
             tell(f"{game}, {bot.name}: {len(rounds)} rounds", guesses)
 

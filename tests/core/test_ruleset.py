@@ -7,7 +7,8 @@ import pytest
 from kilof.cards import DeckError
 from kilof.core.lore import Lore
 from kilof.core.rng import Rng
-from kilof.core.ruleset import UNPLAYED, Between, Law, Phase, Play, Setup
+from kilof.core.ruleset import UNPLAYED, Between, Law, Phase, Play, Ruleset, RulesetError, Setup
+from kilof.plays.dig import DIG, Dig
 from tests.build import own_deck, printed, rules
 
 S: Any = None  # no state: what is asked does not look at it
@@ -78,6 +79,63 @@ def test_ruleset_knows_its_plays_by_verb_and_by_word() -> None:
     assert {game.plays[verb].verb for verb in game.plays} == set(game.plays)
     assert (game.game, game.rounds, game.seats) == ("classic", 3, range(3, 11))
     assert rules("g3", True).options == {"edition": "g3", "forfeit": "on", "nuggets": "off"}
+
+
+class Stroll(Play):
+    """Somebody took a number that is taken."""
+
+    verb = DIG
+    word = "stroll"
+
+
+class Climb(Dig):
+    does = "climb"
+
+
+LAWS: Any = dict.fromkeys(("beside", "match", "turned", "reach", "tools"), Law("X1", "no"))
+
+
+class Beside(Phase):
+    """One more phase, with one play."""
+
+    name = "beside"
+
+    def __init__(self, play: Play) -> None:
+        self.plays = (play,)
+
+
+def with_play(game: Ruleset, play: Play) -> Ruleset:
+    phases = (*(phase for name, phase in game.phases.items() if name not in ("dealing", "over")), Beside(play))
+    return Ruleset(
+        game=game.game,
+        revision=game.revision,
+        options=game.options,
+        deck=game.deck,
+        seats=game.seats,
+        rounds=game.rounds,
+        hand=game.hand,
+        setup=game.setup,
+        dealing=game.dealing,
+        over=game.over,
+        phases=phases,
+    )
+
+
+@pytest.mark.parametrize("play", [Stroll(), Dig(**LAWS)], ids=["another play", "the same play again, by other laws"])
+def test_two_plays_of_one_verb_are_refused_in_one_line(play: Play) -> None:
+    with pytest.raises(RulesetError) as caught:
+        with_play(rules(), play)
+    assert str(caught.value) == f"classic: Dig and {type(play).__name__} have the same verb, 1"
+
+
+def test_plays_of_one_kind_share_a_verb_if_they_do_different_deeds() -> None:
+    climb = Climb(**LAWS)
+    assert with_play(rules(), climb).plays[DIG] is climb
+
+
+def test_one_play_may_be_open_in_several_phases() -> None:
+    game = rules()
+    assert with_play(game, game.plays[DIG]).plays == game.plays
 
 
 def test_card_that_does_what_the_game_does_not_know_is_refused() -> None:

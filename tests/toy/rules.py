@@ -110,7 +110,8 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
     )
 
 
-DECK = deck_from_toml(Path(__file__).with_name("seams.toml").read_text(encoding="utf-8"))
+TOML = Path(__file__).with_name("seams.toml").read_text(encoding="utf-8")
+DECK = deck_from_toml(TOML)
 SEAMS = Game(
     name="seams",
     title="Two Seams",

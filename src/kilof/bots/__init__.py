@@ -1,11 +1,12 @@
 """Players that are programs. They get a view, a random generator and a budget, nothing else."""
 
+from kilof.bots.belief import beliefs
 from kilof.bots.bot import Bot, Budget, Decision, Driver
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
 from kilof.bots.match import Match
 from kilof.bots.registry import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named
-from kilof.bots.suspicion import Beliefs, beliefs
+from kilof.bots.suspicion import Beliefs
 from kilof.bots.uniform import uniform
 from kilof.bots.votes import answer
 

@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 
 from kilof.bots.bot import Bot, Driver, Plain
 from kilof.bots.cast import Cast
-from kilof.bots.eager import eager
+from kilof.bots.eager import WHY, eager
 from kilof.bots.levels import novice, steady
 from kilof.bots.uniform import uniform
 from kilof.cards import BadInput, Deck
@@ -18,7 +18,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         steady,
         novice,
-        Plain("eager", "digs for gold whatever its part", eager, "it does most for a tunnel to a goal"),
+        Plain("eager", "digs for gold whatever its part", eager, WHY),
         Plain("uniform", "does anything at all", uniform, "any option is as good as another"),
     )
 }
@@ -31,7 +31,7 @@ class BotError(BadInput):
 def bot_named(text: str, deck: Deck | None = None) -> Bot:
     """`steady`; somebody's own, `package.module:BOT`; or a bot for each part, `digger=steady+saboteur=novice`.
 
-    With a deck, it must be able to play every part of it.
+    With a deck, it must be able to play every part of it, and a bot for each part needs a deck with parts.
 
     It imports what it is told to: names that come from elsewhere than this machine are looked up in DRIVERS.
     """
@@ -40,6 +40,8 @@ def bot_named(text: str, deck: Deck | None = None) -> Bot:
         if any(not part or not name for part, _, name in parts):
             raise BotError(f"'{text}' must be written as PART=BOT+PART=BOT")
         cast = Cast({part: bot_named(name) for part, _, name in parts})
+        if deck is not None and not deck.sections["role"]:
+            raise BotError(f"'{text}' names a bot for each part, and this game has no parts")
         if deck is not None and (missing := cast.missing(deck)):
             raise BotError(f"'{text}' names no bot for {', '.join(missing)}")
         return cast

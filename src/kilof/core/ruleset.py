@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import ClassVar, NamedTuple
 
-from kilof.cards import CardId, Deck, DeckError, Laid
+from kilof.cards import BadInput, CardId, Deck, DeckError, Laid
 from kilof.core.action import Action, Seat, Verb
 from kilof.core.cell import Cell
 from kilof.core.deal import Deal
@@ -32,6 +33,10 @@ class Refused(ValueError):
     def __init__(self, law: Law) -> None:
         super().__init__(f"{law.id}: {law.reason}")
         self.law = law
+
+
+class RulesetError(BadInput):
+    """Plays that cannot be in one game together."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -231,7 +236,9 @@ class Ruleset:
         self.dealing = dealing
         self.over = over
         self.phases = {phase.name: phase for phase in (dealing, over, *phases)}
-        self.plays = {play.verb: play for phase in phases for play in phase.plays}
+        plays = [play for phase in phases for play in phase.plays]
+        _check_verbs(game, plays)
+        self.plays = {play.verb: play for play in plays}
         self.by_verb = tuple(self.plays.get(verb, UNPLAYED) for verb in range(max(self.plays, default=0) + 1))
         # By verb, seat and card: the actions that name a card and nothing else. Made once, as they are listed so often.
         self.bare: tuple[list[list[Action]], ...] = tuple(
@@ -246,7 +253,7 @@ class Ruleset:
         ]
         self.by_word = {play.word: play for play in self.plays.values() if play.word}
         # Plays of one verb may do different deeds; the last one resolves them all.
-        by_deed = {play.does: play for phase in phases for play in phase.plays if play.does}
+        by_deed = {play.does: play for play in plays if play.does}
         for card in deck.cards:
             if card.does and card.does not in by_deed:
                 raise DeckError(f"deck: '{card.name}' does '{card.does}'; this game knows {', '.join(sorted(by_deed))}")
@@ -263,3 +270,13 @@ class Ruleset:
         """`3 to 10`, or just `2`."""
         most = self.seats.stop - 1
         return str(most) if len(self.seats) == 1 else f"{self.seats.start} to {most}"
+
+
+def _check_verbs(game: str, plays: Sequence[Play]) -> None:
+    """A verb belongs to one play, or to plays of one kind that do different deeds."""
+    for one, other in combinations(plays, 2):
+        if one.verb == other.verb and one is not other:
+            is_one_kind = isinstance(one, type(other)) or isinstance(other, type(one))
+            if not is_one_kind or one.does == other.does:
+                names = f"{type(one).__name__} and {type(other).__name__}"
+                raise RulesetError(f"{game}: {names} have the same verb, {one.verb}")

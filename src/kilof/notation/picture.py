@@ -31,11 +31,11 @@ class PictureError(BadInput):
 def card_picture(deck: Deck, laid: Laid, *, is_open: bool = False) -> tuple[str, str, str]:
     """A card as it lies. A gate that is open to all is not drawn."""
     ways, gold = deck.ways[laid], deck.gold[laid]
-    joined = {links for links in ways[:4] if links.bit_count() > 1}
+    joined = {links & 15 for links in ways[:4] if (links & 15).bit_count() > 1}  # a ladder's port is not drawn
     middle = _special(deck.cards[laid >> 1]) or "×"
     signs: dict[Links, str] = {} if is_open else {deck.gates[laid]: _gate_sign(deck.cards[laid >> 1])}
     if joined and middle == "×":
-        middle = _MIDDLE[next(iter(joined))] if len(joined) == 1 else _TWO[ways[0]]
+        middle = _MIDDLE[next(iter(joined))] if len(joined) == 1 else _TWO[ways[0] & 15]
     if gold and len(joined) == 1 and gold & next(iter(joined)):
         middle = str(deck.cards[laid >> 1].value)
     elif gold:

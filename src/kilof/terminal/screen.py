@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
 
 from kilof.core.action import CARD, VERB, Action, Seat
-from kilof.core.cell import Cell
 from kilof.core.kind import HELD
 from kilof.core.position import Position
 from kilof.core.ruleset import Ruleset
@@ -16,6 +13,9 @@ from kilof.notation.code import action_text, cell_text
 from kilof.notation.faces import card_face, in_rows
 from kilof.notation.jsons import write_field
 from kilof.notation.picture import card_picture, draw_board
+from kilof.terminal.games import idiom_of
+from kilof.terminal.plain import Pages
+from kilof.terminal.voice import Voice
 from kilof.view import View
 
 WIDTH = 100
@@ -26,12 +26,9 @@ def board_text(rules: Ruleset, p: Position) -> str:
     known = [
         f"{cell_text(at)} is {rules.deck.cards[card].name}" for at, (card, _) in p.goals.items() if card is not None
     ]
-    pages = _pages(rules, p)
-    keys, bribes, marks = (pages[name][1] if name in pages else () for name in ("keys", "bribes", "marks"))
-    tokens = dict.fromkeys(keys, "k") | {at: f"s{seat}" for at, seat in (*bribes, *marks)}
-    tokens |= dict.fromkeys(pages["tools"][1], "+") if "tools" in pages else {}
-    tokens |= _dwarfs(pages["dwarfs"][1]) if "dwarfs" in pages else {}
-    text = draw_board(rules.deck, p.board, p.goals, tokens, {*keys, *(at for at, _ in bribes)})
+    tokens = idiom_of(rules).tokens(_pages(rules, p))
+    signs = {at: sign for at, sign in tokens.signs.items() if at in p.board or at in p.goals}
+    text = draw_board(rules.deck, p.board, p.goals, signs, tokens.opened)
     return text + (f"\n\nYou know: {', '.join(known)}." if known else "")
 
 
@@ -60,64 +57,20 @@ def hand_text(rules: Ruleset, p: Position, seat: Seat) -> str:
     return "\n\n".join(rows)
 
 
-def _dwarfs(cells: Sequence[Cell]) -> dict[Cell, str]:
-    """`s2` where one dwarf stands, `*3` where three do."""
-    numbers = Counter(cells)
-    return {at: f"s{seat}" if numbers[at] == 1 else f"*{numbers[at]}" for seat, at in enumerate(cells)}
-
-
 def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | None) -> list[str]:
-    """What is known of what the seats own besides their hands, such as gold."""
-    lines = []
-    for name, (kind, value) in _pages(rules, p).items():
+    """What is known of what the seats own besides their hands, such as gold, and whatever else the game keeps."""
+    lines, pages = [], _pages(rules, p)
+    for name, (kind, value) in pages.items():
         if kind == HELD:
             for seat, cards in enumerate(write_field(rules, kind, value)):
                 if cards and None not in cards:
                     whose = "Your" if seat == you else f"{names[seat]}'s"
                     lines.append(f"{whose} {name}: {', '.join(cards)}.")
-        elif name in _LINES:
-            lines += [_LINES[name].format(value)] if value else []
-    lines += _nugget_text(rules, p, names, you)
-    if "kinds" in _pages(rules, p):
-        lines.append(_treasures_text(rules, p, names))
+    lines += idiom_of(rules).lines(Voice(rules, names, you), pages)
     return ["\n".join(lines)] if lines else []
 
 
-_LINES = {"markers": "Markers left: {}."}
-
-
-_FINDERS = {"asked": "may leave", "open": "may leave when the next turn begins", "stayed": "stays", "left": "has left"}
-
-
-def _nugget_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | None) -> list[str]:
-    """Who found the nugget of the round, and whether they are still in it."""
-    pages = _pages(rules, p)
-    if "finder" not in pages or pages["finder"][1] < 0:
-        return []
-    finder, choice = pages["finder"][1], pages["choice"][1]
-    return [f"The nugget was found by {'you' if finder == you else names[finder]}, who {_FINDERS[choice]}."]
-
-
-def _treasures_text(rules: Ruleset, p: Position, names: tuple[str, ...]) -> str:
-    """What lies beside the board and who took what, where the dwarfs stand, and what bars their way."""
-    pages = {name: write_field(rules, kind, value) for name, (kind, value) in _pages(rules, p).items()}
-    entries = []
-    for i, kind in enumerate(pages["kinds"]):
-        card, taker = pages["treasures"][i], pages["takers"][i]
-        entries.append(f"t{i + 1} {card or kind}" + ("" if taker is None else f" ({names[taker]})"))
-    dwarfs = ", ".join(
-        f"{name} {clan} {at}" for name, clan, at in zip(names, pages["clans"], pages["dwarfs"], strict=True)
-    )
-    lines = [f"Treasures: {', '.join(entries)}.", f"Dwarfs: {dwarfs}."]
-    trolls = [f"{at} ({names[seat]})" for at, seat in pages["trolls"].items()]
-    lines += [f"Traps: {', '.join(pages['traps'])}."] if pages["traps"] else []
-    lines += [f"Trolls: {', '.join(trolls)}."] if trolls else []
-    lines += [f"The dragon is with {names[pages['dragon']]}."] if pages["dragon"] >= 0 else []
-    lines += [f"Agreed so far: {', '.join(names[seat] for seat in pages['votes'])}."] if pages["votes"] else []
-    return "\n".join(lines)
-
-
-def _pages(rules: Ruleset, p: Position) -> dict[str, tuple[str, Any]]:
+def _pages(rules: Ruleset, p: Position) -> Pages:
     """What the game keeps besides the common position."""
     return rules.setup.lore(rules, len(p.hands)).pages(p.seen)
 

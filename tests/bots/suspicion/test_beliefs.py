@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kilof.bots import Match, beliefs, steady
-from kilof.bots.suspicion import prior
-from kilof.bots.suspicion.beliefs import watcher_of
+from kilof.bots.belief import prior
+from kilof.bots.games import wits_of
 from kilof.bots.suspicion.model import Habits, packaged_habits
 from kilof.bots.suspicion.watch import Watcher
 from kilof.core import machine
@@ -129,10 +129,10 @@ def test_prior_ignores_what_was_done() -> None:
 
 def test_every_game_with_secret_roles_has_habits() -> None:
     for rules in PACKAGED:
-        found = watcher_of(rules.setup)
+        watch = wits_of(rules).watch
         has_roles = "roles" in rules.setup.stacks(machine.begin(rules, rules.seats.start))
-        assert has_roles == (found is not None)
-        assert found is None or found[0] in packaged_habits()
+        assert has_roles == (watch is not None)
+        assert watch is None or watch.name in packaged_habits()
 
 
 def test_habits_are_shares_that_add_up() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from kilof.bots.classic.watcher import WATCH
 from kilof.bots.paths import Survey
 from kilof.bots.seat import Seated
-from kilof.bots.suspicion import Beliefs, beliefs, part_of
+from kilof.bots.suspicion import Beliefs, believed, part_of
 from kilof.bots.suspicion.watch import this_round
 from kilof.bots.thought import Skill
 from kilof.cards import CardId
@@ -30,7 +31,7 @@ class Scene(Seated):
         role = view.position.roles[self.seat][0]
         assert role is not None, "a seat knows its role"
         self.is_saboteur = part_of(self.deck, role) == SABOTEUR
-        self._beliefs = beliefs(view) if skill.reads else None
+        self._beliefs = believed(view, WATCH) if skill.reads else None
         self.treasure = _treasure(view, self._beliefs)
         targets = {at: chance for at, chance in self.treasure.items() if chance > 0}
         self.survey = Survey(view.nets[0], {**targets, **dict.fromkeys(view.nets[0].quiet, NUGGET)}, skill.plans)

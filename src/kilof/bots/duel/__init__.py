@@ -1,1 +1,9 @@
 """The Duel and its solo game: gold raced for, doors, trolls, and what hinders the other."""
+
+from kilof.bots.duel.mind import mind
+from kilof.bots.duel.plan import DuelPlan
+from kilof.bots.wits import Wits
+
+DUEL = Wits(mind=mind, unit=0.8, plan=DuelPlan)  # in gold
+
+__all__ = ["DUEL"]

@@ -1,5 +1,5 @@
 """Suspicion: what a seat has seen, turned into the probability of each role and of each goal."""
 
-from kilof.bots.suspicion.beliefs import Beliefs, beliefs, part_of, prior
+from kilof.bots.suspicion.beliefs import Beliefs, believed, part_of
 
-__all__ = ["Beliefs", "beliefs", "part_of", "prior"]
+__all__ = ["Beliefs", "believed", "part_of"]

@@ -1,4 +1,4 @@
-"""`beliefs(view)`: who probably has which role, and what probably lies where, by what this seat has seen.
+"""What to believe: who probably has which role, and what probably lies where, by what this seat has seen.
 
 Bayes: before anything is done the roles are as likely as the deal makes them; each act seen is likelier for some parts
 than for others, by the habits that self-play has shown.
@@ -10,24 +10,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kilof.bots.suspicion import classic, mines
 from kilof.bots.suspicion.chances import Chances, dealt_chances
 from kilof.bots.suspicion.model import STONE, TREASURE, Habits, packaged_habits, scaled
-from kilof.bots.suspicion.watch import Act, Hint, Post, Watcher, this_round
+from kilof.bots.suspicion.watch import Act, Hint, Watch, Watcher, this_round
 from kilof.cards import CardId, Deck
 from kilof.core import machine
 from kilof.core.cell import Cell
 from kilof.core.event import Event
-from kilof.core.ruleset import Setup
-from kilof.games.classic.setup import ClassicSetup
-from kilof.games.lost_mines.setup import MinesSetup
 from kilof.view import View
-
-# By the kind of set-up: the name in the file of habits, and the watcher.
-WATCHERS: dict[type[Setup], tuple[str, Post]] = {
-    ClassicSetup: ("classic", classic.Tunnels),
-    MinesSetup: ("mines", mines.Forest),
-}
 
 
 class Beliefs(NamedTuple):
@@ -46,28 +36,21 @@ def part_of(deck: Deck, role: CardId) -> str:
     return deck.cards[role].part or deck.cards[role].name
 
 
-def watcher_of(setup: Setup) -> tuple[str, Post] | None:
-    """How acts are watched in a game that is set up like this; nobody watches where there is nothing to find out."""
-    return next((WATCHERS[kind] for kind in type(setup).__mro__ if kind in WATCHERS), None)
-
-
-def beliefs(view: View, habits: Mapping[str, Habits] | None = None) -> Beliefs:
-    """By the packaged habits unless others are given."""
+def believed(view: View, watch: Watch | None, habits: Mapping[str, Habits] | None = None) -> Beliefs:
+    """By how the game is watched; where nobody watches, by the deal alone. Habits are the packaged ones unless others
+    are given."""
     known = packaged_habits() if habits is None else habits
     s = machine.begin(view.rules, view.seats)
     stacks = view.rules.setup.dealt(s, view.position.seen)
-    watch = _watch(view, known)
-    leans = summed(watch.acts, view.seats, watch.habits) if watch else [{}] * view.seats
-    hints = known.get(f"{watcher_name(view)} goals") if watch else None
-    return Beliefs(
-        _roles(view, stacks.get("roles", ()), leans),
-        _goals(view, stacks.get("goals", ()), leans_of_goals(watch.watcher.hints, hints) if watch and hints else {}),
-    )
-
-
-def watcher_name(view: View) -> str:
-    found = watcher_of(view.rules.setup)
-    return found[0] if found else ""
+    leans: Sequence[Mapping[str, float]] = [{}] * view.seats
+    goals: Mapping[Cell, float] = {}
+    # Where nothing is known of habits, watching tells nothing.
+    if watch is not None and watch.name in known:
+        seen = _watched(view, watch, known[watch.name])
+        leans = summed(seen.acts, view.seats, seen.habits)
+        if hints := known.get(f"{watch.name} goals"):
+            goals = leans_of_goals(seen.watcher.hints, hints)
+    return Beliefs(_roles(view, stacks.get("roles", ()), leans), _goals(view, stacks.get("goals", ()), goals))
 
 
 def leans_of_goals(hints: Sequence[Hint], habits: Habits) -> dict[Cell, float]:
@@ -76,11 +59,6 @@ def leans_of_goals(hints: Sequence[Hint], habits: Habits) -> dict[Cell, float]:
     for at, kind in hints:
         leans[at] = leans.get(at, 0.0) + habits.lean(TREASURE, kind) - habits.lean(STONE, kind)
     return leans
-
-
-def prior(view: View) -> Beliefs:
-    """What a viewer would think who has not watched anybody."""
-    return beliefs(view, {})
 
 
 def _roles(view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, float]]) -> tuple[Chances, ...]:
@@ -106,7 +84,7 @@ def _roles(view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, f
     return tuple(found[seat] for seat in range(len(shown)))
 
 
-class _Watch(NamedTuple):
+class _Watched(NamedTuple):
     """What somebody has watched so far: kept, so that only what is new has to be looked at."""
 
     events: Sequence[Event]
@@ -115,28 +93,23 @@ class _Watch(NamedTuple):
     acts: list[Act]
 
 
-_watches: dict[int, _Watch] = {}  # by viewer: the last round each one was asked about
+_last: dict[int, _Watched] = {}  # by viewer: the last round each one was asked about
 
 
-def _watch(view: View, habits: Mapping[str, Habits]) -> _Watch | None:
-    """All acts of this round that say something; None where nobody watches, or nothing is known of habits."""
-    found = watcher_of(view.rules.setup)
-    if found is None or found[0] not in habits:
-        return None
-    name, post = found
-    known = habits[name]
+def _watched(view: View, watch: Watch, habits: Habits) -> _Watched:
+    """All acts of this round that say something."""
     events = this_round(view.log)
-    before = _watches.get(view.viewer or 0)
+    before = _last.get(view.viewer or 0)
     # The same events: the same round of the same match, and somewhat later.
     if (
         before is None
         or not before.events
-        or before.habits is not known
+        or before.habits is not habits
         or events[: len(before.events)] != before.events
     ):
-        before = _Watch((), known, post(view.rules, view.seats, known), [])
+        before = _Watched((), habits, watch.post(view.rules, view.seats, habits), [])
     acts = before.acts + before.watcher.watched(events[len(before.events) :])
-    now = _watches[view.viewer or 0] = _Watch(events, known, before.watcher, acts)
+    now = _last[view.viewer or 0] = _Watched(events, habits, before.watcher, acts)
     return now
 
 
@@ -174,4 +147,4 @@ def _goals(view: View, stack: tuple[CardId, ...], leans: Mapping[Cell, float]) -
     return found
 
 
-__all__ = ["WATCHERS", "Beliefs", "beliefs", "leans_of_goals", "part_of", "prior", "summed", "watcher_of"]
+__all__ = ["Beliefs", "believed", "leans_of_goals", "part_of", "summed"]

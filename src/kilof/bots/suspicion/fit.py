@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
-from kilof.bots.suspicion.beliefs import part_of, summed, watcher_of
+from kilof.bots.games import wits_of
+from kilof.bots.suspicion.beliefs import part_of, summed
 from kilof.bots.suspicion.chances import dealt_chances
 from kilof.bots.suspicion.model import BLANK, STONE, TREASURE, Habits, scaled
 from kilof.bots.suspicion.watch import Act, Watcher
@@ -43,9 +44,9 @@ class Round(NamedTuple):
         return [(TREASURE if cards[self.goals[at]].treasure else STONE, kind) for at, kind in watcher.hints]
 
     def _watcher(self, habits: Habits) -> Watcher:
-        found = watcher_of(self.rules.setup)
-        assert found is not None, "only rounds that can be watched"
-        return found[1](self.rules, self.seats, habits)
+        watch = wits_of(self.rules).watch
+        assert watch is not None, "only rounds that can be watched"
+        return watch.post(self.rules, self.seats, habits)
 
 
 class Guess(NamedTuple):

@@ -32,7 +32,7 @@ BLANK = Habits({}, 0.0)  # every act is as likely for everybody
 
 
 def habits_from_json(data: Mapping[str, object]) -> dict[str, Habits]:
-    """By the name of the watcher, see suspicion.watch."""
+    """By the name of the watch, see suspicion.watch."""
     return {name: Habits(entry["parts"], entry["temper"]) for name, entry in data.items()}  # type: ignore[index]
 
 

@@ -1,7 +1,7 @@
 """Watching: a seat's log of a round as a list of acts, each of a kind that says something about who does it.
 
-Every game has a watcher of its own, found by how the game is set up. What is secret plays no part: all seats watch the
-same acts.
+A game in which there is something to find out brings a watcher of its own. What is secret plays no part: all seats
+watch the same acts.
 """
 
 from __future__ import annotations
@@ -48,6 +48,13 @@ class Watcher:
 Post = Callable[[Ruleset, int, Habits], Watcher]
 
 
+class Watch(NamedTuple):
+    """How a game is watched."""
+
+    name: str  # of its habits, in the file
+    post: Post
+
+
 def this_round(log: Sequence[Event]) -> Sequence[Event]:
     """The events of the round under way; all there are, if its beginning was not seen."""
     for i in range(len(log) - 1, -1, -1):
@@ -56,4 +63,4 @@ def this_round(log: Sequence[Event]) -> Sequence[Event]:
     return log
 
 
-__all__ = ["Act", "Hint", "Post", "Watcher", "this_round"]
+__all__ = ["Act", "Hint", "Post", "Watch", "Watcher", "this_round"]

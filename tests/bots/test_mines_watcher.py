@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from kilof.bots.suspicion.mines import Forest
+from kilof.bots.lost_mines.watcher import Forest
 from kilof.bots.suspicion.model import BLANK
 from kilof.core.event import Event
 from kilof.games.lost_mines.events import (

@@ -6,10 +6,10 @@ selfish one by nothing but its own. So it does not count what was laid, but whos
 
 from __future__ import annotations
 
-from kilof.bots.mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, Land, Trails
-from kilof.bots.mines.worth import kind_worth
+from kilof.bots.lost_mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, Land, Trails
+from kilof.bots.lost_mines.worth import kind_worth
 from kilof.bots.suspicion.model import Habits
-from kilof.bots.suspicion.watch import Act, Watcher
+from kilof.bots.suspicion.watch import Act, Watch, Watcher
 from kilof.cards import CardId, Links
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
@@ -159,3 +159,8 @@ class Forest(Watcher):
 
 def _place(event: TrapSet | TrapGone | TrollSet | TrollGone) -> Place:
     return place(event.at, LETTERS.index(event.side))
+
+
+WATCH = Watch("mines", Forest)
+
+__all__ = ["WATCH", "Forest"]

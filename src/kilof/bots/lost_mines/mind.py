@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from kilof.bots.bot import Budget
-from kilof.bots.mines.scene import Scene
-from kilof.bots.mines.trails import CLEAR, DELAY, NEVER, WALK, Trails, sides_needed, spread, through
+from kilof.bots.lost_mines.scene import Scene
+from kilof.bots.lost_mines.trails import CLEAR, DELAY, NEVER, WALK, Trails, sides_needed, spread, through
 from kilof.bots.thought import FOOLISH, Skill, Thought, Weigh
 from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SPIN, VERB, WHAT, WHOM, Action, Seat

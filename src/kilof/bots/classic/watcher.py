@@ -7,7 +7,7 @@ from math import log
 
 from kilof.bots.paths import DECAY, FAR, beeline
 from kilof.bots.suspicion.model import Habits
-from kilof.bots.suspicion.watch import Act, Hint, Watcher
+from kilof.bots.suspicion.watch import Act, Hint, Watch, Watcher
 from kilof.cards import CardId
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
@@ -143,3 +143,8 @@ def _dig_kind(progress: float, opened: int) -> str:
     if progress < -0.15:
         return "blocks"
     return "aside" if opened >= 0 else "dead"
+
+
+WATCH = Watch("classic", Tunnels)
+
+__all__ = ["WATCH", "Tunnels"]

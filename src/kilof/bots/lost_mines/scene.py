@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from kilof.bots.mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, WALK, Land, Trails
-from kilof.bots.mines.worth import kind_worth
+from kilof.bots.lost_mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, WALK, Land, Trails
+from kilof.bots.lost_mines.watcher import WATCH
+from kilof.bots.lost_mines.worth import kind_worth
 from kilof.bots.seat import Seated
-from kilof.bots.suspicion import Beliefs, beliefs, part_of
+from kilof.bots.suspicion import Beliefs, believed, part_of
 from kilof.bots.thought import Skill
 from kilof.cards import CardId
 from kilof.core.action import Seat
@@ -70,7 +71,7 @@ class Scene(Seated):
 
     @cached_property
     def _beliefs(self) -> Beliefs:
-        return beliefs(self.view)
+        return believed(self.view, WATCH)
 
     def treasure_worth(self, index: int) -> float:
         """Of a treasure beside the board: what it is known to be, or the mean of its kind."""

@@ -1,0 +1,34 @@
+"""What the bots know of one game beyond what all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kilof.bots.glance import Glance, glance
+from kilof.bots.plan import Plan
+from kilof.bots.suspicion.watch import Watch
+from kilof.bots.thought import Mind
+from kilof.core.action import Action
+from kilof.view import View
+
+Vote = Callable[[View], Action | None]  # the vote of this seat, if one is open
+
+
+def silent(view: View) -> Action | None:  # noqa: ARG001
+    """Who does not know what is asked says nothing; no match waits for a vote."""
+    return None
+
+
+class Wits(NamedTuple):
+    """A game may leave out any of it: the bots then go by the plays that games share."""
+
+    mind: Mind | None = None  # how the levels weigh options; without one they play as `eager` does
+    unit: float = 1.0  # what one good card is about worth to the mind
+    plan: type[Plan] = Plan  # how `eager` scores options
+    glance: Glance = glance  # how rollouts do
+    vote: Vote = silent  # how programs answer when all are asked for an agreement
+    watch: Watch | None = None  # how acts are watched; None where there is nothing to find out
+
+
+__all__ = ["Vote", "Wits", "silent"]

@@ -1,0 +1,19 @@
+"""What is to be seen beside the board of the classic game."""
+
+from __future__ import annotations
+
+from kilof.terminal.plain import Pages
+from kilof.terminal.voice import Voice
+
+_FINDERS = {"asked": "may leave", "open": "may leave when the next turn begins", "stayed": "stays", "left": "has left"}
+
+
+def lines(voice: Voice, pages: Pages) -> list[str]:
+    """With nuggets: who found the one of the round, and whether they are still in it."""
+    if "finder" not in pages or pages["finder"][1] < 0:
+        return []
+    finder, choice = pages["finder"][1], pages["choice"][1]
+    return [f"The nugget was found by {voice.who(finder)}, who {_FINDERS[choice]}."]
+
+
+__all__ = ["lines"]
