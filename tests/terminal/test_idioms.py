@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.cell import cell
 from kilof.core.event import Event, RolesShown
 from kilof.games import GAMES
@@ -41,9 +41,10 @@ def test_every_event_of_the_packaged_games_has_a_sentence() -> None:
         (k.SPIN, 0, "upright"),
         (k.SPIN, 1, "spun"),
         (k.CARD, CARD, "ew"),
-        (k.CARDS, (CARD, None), "ew, ?"),
+        (k.SHOWN, (CARD, None), "ew, ?"),
         (k.CARDS, (), "none"),
         (k.HANDS, ((CARD,), (), (CARD, CARD)), "Ala ew; you none; Celina ew, ew"),
+        (k.HELD, ((CARD, None), (), ()), "Ala ew, ?; you none; Celina none"),
         (k.COUNTS, (1, 2, 3), "Ala 1; you 2; Celina 3"),
         (k.COUNTS, (1, 2), "1, 2"),
         (k.AT, cell(2, -1), "2,-1"),

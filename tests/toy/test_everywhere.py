@@ -184,7 +184,7 @@ def test_person_plays_it_in_a_terminal() -> None:
     lines: list[str] = []
     play(local, 0, lambda _: next(answers, "1"), lines.append)
     assert machine.is_over(local.state)
-    assert lines[-1].startswith("Gold: ")
+    assert lines[-1].startswith("Points: ")
     assert help_text(RULES) in lines
 
 
@@ -200,8 +200,8 @@ def test_batches_are_played_by_a_bot() -> None:
 def test_simulation_counts_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, SEAMS.name, SEAMS)
     work = Work(SEAMS.name, (), TOML, ("steady", "eager", "uniform"), "seams")
-    results = [play_one(work, number).result for number in range(3)]
+    results = [play_one(work, number).counted.result for number in range(3)]
     assert {len(result.rounds) for result in results} == {RULES.rounds}
     assert {part.reason for result in results for part in result.rounds} == {"pile"}
-    assert all(max(result.gold) == result.gold[result.winners[0]] for result in results)
-    assert results[0] == play_one(work, 0).result
+    assert all(max(result.scores) == result.scores[result.winners[0]] for result in results)
+    assert results[0] == play_one(work, 0).counted.result

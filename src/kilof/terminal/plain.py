@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kilof.core import event as k
+from kilof.core import kind as k
 from kilof.core.cell import Cell
 from kilof.core.event import Event, marks
 from kilof.notation.jsons import write_field
@@ -42,7 +42,7 @@ def plain_lines(voice: Voice, pages: Pages) -> list[str]:
     return [
         f"{name.capitalize()}: {field_text(voice, kind, value)}."
         for name, (kind, value) in pages.items()
-        if kind != k.HANDS and value not in (None, "", (), [], {}, frozenset())
+        if kind != k.HELD and value not in (None, "", (), [], {}, frozenset())
     ]
 
 
@@ -72,7 +72,7 @@ def field_text(voice: Voice, kind: str, value: Any) -> str:
     if kind == k.SPIN:
         return "spun" if value else "upright"
     written = write_field(voice.rules, kind, value)
-    if kind in (k.COUNTS, k.HANDS, k.STANDS) and len(written) == len(voice.names):
+    if kind in (k.COUNTS, k.HANDS, k.HELD, k.STANDS) and len(written) == len(voice.names):
         return "; ".join(f"{voice.who(seat)} {_flat(one)}" for seat, one in enumerate(written))
     return _flat(written)
 
