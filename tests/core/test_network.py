@@ -296,7 +296,7 @@ def test_tunnel_that_leaves_the_grid_widens_it(step: int, needs_reach: bool) -> 
 
 def test_edge_is_kept_as_cards_come_and_go() -> None:
     net, shapes = network({}, shut="4,1 5,5"), {}
-    assert net.edge() == net.offers
+    assert net.edge() == net.spots
     for at, text in [*STEPS, ("9,9", "[NE]"), ("9,8", "[SW]")]:
         net.grow(cell_from_text(at), shape_from_text(text).ways)
         shapes[at] = text

@@ -52,14 +52,13 @@ class Play:
         return ()
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
-        """How many actions `list` would add. Plays that are asked often count without listing; who overrides `list`
-        overrides this too (tests/plays/test_sample.py)."""
+        """How many actions `list` would add. Plays of which playouts ask often count without listing."""
         out: list[Action] = []
         self.list(s, seat, card, out)
         return len(out)
 
     def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        """The action that `list` would add after so many others; overridden as `count` is."""
+        """The action that `list` would add after so many others."""
         out: list[Action] = []
         self.list(s, seat, card, out)
         return out[number]
