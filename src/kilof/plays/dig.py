@@ -58,7 +58,7 @@ class Dig(Play):
     def spots(self, s: State, seat: Seat, card: CardId, net: Network) -> list[Spot]:  # noqa: ARG002
         """Where on the seat's network this card may go if it fits there, in reading order; only to be read.
 
-        What a game changes, it changes here: all that list and count below ask this, and so they agree.
+        A game that lays cards elsewhere changes this and nothing else: what lists and counts below asks here.
         """
         return net.spots
 

@@ -18,6 +18,7 @@ from kilof.native import i64
 BREAK: Final = 2
 REPAIR: Final = 3
 
+# By number of seats: all of them, and for each of them the others. Made once, as they are asked for with every tool.
 _MOST = 32  # seats at any table
 _ALL: Final = tuple(tuple(range(seats)) for seats in range(_MOST + 1))
 _REST: Final = tuple(tuple(tuple(whom for whom in all_ if whom != seat) for seat in all_) for all_ in _ALL)
