@@ -1,8 +1,8 @@
 """Sorted rows of numbers, such as hands and gaps: a number goes in, or comes out.
 
-Both functions exist twice, as nothing else does, because each is asked several times in a ply: compiled, the library
-takes twice as long as a loop; in plain Python the loop takes twice as long as the library, or more (decision 21). So the
-loops are for the compiled build, and where Python runs this file itself, the library's functions take their names.
+Both functions exist twice, as nothing else does, because every ply needs them several times: compiled, the library
+takes twice as long as a loop; in plain Python the loop takes twice as long as the library, or more (decision 21). So
+the loops are for the compiled build, and where Python runs this file itself, the library's functions take their names.
 """
 
 from __future__ import annotations
