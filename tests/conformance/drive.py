@@ -34,7 +34,7 @@ QUIET = 24  # the same for asides of the Lost Mines
 SELDOM = ("choosing", "ordering", "marking", "paying", "taking")  # phases that matches seldom get to
 ATOMS = (Ruleset, Phase, Grid, tuple, frozenset, str, int, type(None))
 _slots: dict[type, tuple[str, ...]] = {}
-CACHES = ("_brink", "_edge")  # of a network: what was asked before, not what it is
+CACHES = ("_edge",)  # of a network: what was asked before, not what it is
 
 
 class Step(NamedTuple):

@@ -98,6 +98,16 @@ def test_deal_with_a_card_too_many_is_refused_and_nothing_is_changed() -> None:
     assert s.round == 0
 
 
+def test_deal_that_was_drawn_is_counted_like_any_other() -> None:
+    s = new_match()
+    drawn = machine.deal(s, Rng("x"), 0)
+    first, *rest = drawn.stacks["pile"]
+    drawn.stacks["pile"] = (next(card for card in rest if card != first), *rest)
+    with pytest.raises(DealError, match="deal: 'pile' has"):
+        machine.start_round(s, drawn)
+    assert s.round == 0
+
+
 def test_no_deal_is_due_in_the_middle_of_a_round_or_after_the_game() -> None:
     s, _ = dealt(new_match())
     with pytest.raises(DealError, match="deal: no round is due"):

@@ -17,20 +17,17 @@ class Deal:
     """Named stacks of cards, top card first; the first player where the game does not know it already; and dice, the
     numbers by which chance decides what no stack does."""
 
-    __slots__ = ("dice", "first", "shuffled", "stacks")
+    __slots__ = ("dice", "first", "stacks")
 
     def __init__(
         self,
         stacks: Mapping[str, tuple[CardId, ...]],
         first: Seat | None = None,
         dice: tuple[int, ...] = (),
-        shuffled: Mapping[str, tuple[CardId, ...]] | None = None,
     ) -> None:
-        """`shuffled`: what the stacks were shuffled from, if they were; nobody has to count them then."""
         self.stacks = dict(stacks)
         self.first = first
         self.dice = dice
-        self.shuffled = shuffled
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and (self.stacks, self.first, self.dice) == (
@@ -51,8 +48,6 @@ def check_dice(deal: Deal, count: int, sides: int) -> None:
 
 def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], deck: Deck) -> None:
     """Each stack holds exactly the cards it should, in any order."""
-    if deal.shuffled == wanted:
-        return
     if deal.stacks.keys() != wanted.keys():
         raise DealError(f"deal: the stacks must be {', '.join(wanted)}, not {', '.join(deal.stacks) or 'none'}")
     for name, cards in wanted.items():

@@ -32,14 +32,13 @@ def is_over(s: State) -> bool:
 
 def deal(s: State, rng: Rng, first: Seat | None = None) -> Deal:
     """Draw every random outcome of the next round. A named first player counts in the first round only (C5)."""
-    ordered = s.rules.setup.stacks(s)
-    stacks = {name: tuple(rng.shuffled(cards)) for name, cards in ordered.items()}
+    stacks = {name: tuple(rng.shuffled(cards)) for name, cards in s.rules.setup.stacks(s).items()}
     drawn = rng.below(s.seats)
     count, sides = s.rules.setup.dice(s)
     dice = tuple(rng.below(sides) for _ in range(count))
     if s.round:
-        return Deal(stacks, None, dice, ordered)
-    return Deal(stacks, drawn if first is None else first, dice, ordered)
+        return Deal(stacks, None, dice)
+    return Deal(stacks, drawn if first is None else first, dice)
 
 
 def start_round(s: State, dealt: Deal, tell: Tell = None) -> None:

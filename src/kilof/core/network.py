@@ -32,7 +32,6 @@ class Network:
     """Reach and gaps are kept up to date as cards come; when one goes, everything is flooded again."""
 
     __slots__: ClassVar[tuple[str, ...]] = (
-        "_brink",
         "_edge",
         "_found",
         "_marks",
@@ -62,8 +61,7 @@ class Network:
     spots: list[Spot]  # the gaps, in reading order
     _marks: vec[u8]  # by spot
     _found: list[Spot]  # the cards that are reached
-    _brink: list[Spot] | None  # where the edge is, if somebody asked for it
-    _edge: Offers | None
+    _edge: list[Spot] | None  # if somebody asked for it
 
     def __init__(
         self,
@@ -90,7 +88,7 @@ class Network:
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
-        self._edge = self._brink = None  # whether somebody asked is nobody's business: views hold clones
+        self._edge = None  # whether somebody asked is nobody's business: views hold clones
         if like is not None:
             self.ways = like.ways.copy()
             self.shut = like.shut.copy()
@@ -155,14 +153,11 @@ class Network:
         at = self.grid.spots.get(cell)
         return 0 if at is None else self.need[at]
 
-    def edge(self) -> Offers:
-        """The empty cells that some open side faces, reached or not, as `offers` has the gaps."""
+    def edge(self) -> list[Spot]:
+        """The empty cells that some open side faces, reached or not, as `spots` has the gaps."""
         if self._edge is None:
             need, marks = self.need, self._marks
-            if self._brink is None:
-                self._brink = [at for at in range(self.grid.size) if need[at] & 15 and not marks[at] & _TAKEN]
-            cells = self.grid.cells
-            self._edge = [(cells[at], need[at]) for at in self._brink]
+            self._edge = [at for at in range(self.grid.size) if need[at] & 15 and not marks[at] & _TAKEN]
         return self._edge
 
     def grow(self, cell: Boxed, ways: Ways) -> None:  # noqa: PLR0915
@@ -221,8 +216,8 @@ class Network:
             self._flood(at, entered, came)
             if self.quiet:
                 self._wake()
-        if self._brink is not None:
-            self._move_brink(at)
+        if self._edge is not None:
+            self._move_edge(at, self._edge)
 
     def _put(self, at: Spot, ways: Ways) -> None:
         """A card lies here, and its neighbours hear from it."""
@@ -231,17 +226,15 @@ class Network:
         for side, (step, facing, _) in enumerate(self.grid.out[15]):
             need[at + step] |= 1 << facing if ways[side] else 16 << facing
 
-    def _move_brink(self, at: Spot) -> None:
+    def _move_edge(self, at: Spot, edge: list[Spot]) -> None:
         """The edge after a card came here."""
-        brink, need, marks = self._brink, self.need, self._marks
-        assert brink is not None
-        self._edge = None
-        if at in brink:
-            drop(brink, at)
+        need, marks = self.need, self._marks
+        if at in edge:
+            drop(edge, at)
         for step, _, _ in self.grid.out[15]:
             beside = at + step
-            if need[beside] & 15 and not marks[beside] & _TAKEN and beside not in brink:
-                put(brink, beside)
+            if need[beside] & 15 and not marks[beside] & _TAKEN and beside not in edge:
+                put(edge, beside)
 
     def join(self, line: tuple[Cell, ...]) -> None:
         """These cells' ladder ports lead to each other from now on."""
@@ -259,7 +252,7 @@ class Network:
         marks, need = self._marks, self.need
         was_reached = marks[at] & _REACHED
         marks[at] &= _REACHED
-        self._edge = self._brink = None
+        self._edge = None
         faced = False
         for step, _, bit in self.grid.out[15]:
             need[at + step] &= 255 ^ (bit | bit << 4)
@@ -353,5 +346,5 @@ class Network:
         self.grid, self.need, self._marks = wide, need, marks
         self.spots = [moved[spot] for spot in self.spots]
         self._found = [moved[spot] for spot in self._found]
-        self._edge = self._brink = None
+        self._edge = None
         return wide.inner[cell]

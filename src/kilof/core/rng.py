@@ -10,7 +10,7 @@ from hashlib import sha256
 from struct import Struct, unpack
 from typing import Final, TypeVar
 
-from kilof.native import i64, mypyc_attr, vec
+from kilof.native import mypyc_attr
 
 T = TypeVar("T")
 _BLOCK: Final = 64
@@ -24,7 +24,7 @@ _bulk: Final = Struct(f"<{_BULK}I")
 class Rng:
     """A stream of 32-bit words from a seed. One seed, one stream."""
 
-    __slots__ = ("_counter", "_inner", "_outer", "_words", "tally")
+    __slots__ = ("_counter", "_inner", "_outer", "_words")
 
     def __init__(self, seed: str | bytes) -> None:
         key = seed.encode() if isinstance(seed, str) else seed
@@ -35,7 +35,6 @@ class Rng:
         self._outer = sha256(bytes(b ^ 0x5C for b in key))
         self._counter = 0
         self._words: list[int] = []
-        self.tally = vec[i64]()  # room for whoever counts before drawing; what stands in it means nothing
 
     def _word(self) -> int:
         if not self._words:

@@ -1,13 +1,15 @@
 """Sorted rows of numbers, such as hands and gaps: a number goes in, or comes out.
 
-Compiled, a loop takes half the time of the library; plain, it takes twice as long. So the loops below are for the
-compiled build, and plain Python puts the library's functions in their place.
+Both functions exist twice, as nothing else does, because every ply needs them several times: compiled, the library
+takes twice as long as a loop; in plain Python the loop takes twice as long as the library, or more (decision 21). So
+the loops are for the compiled build, and where Python runs this file itself, the library's functions take their names.
 """
 
 from __future__ import annotations
 
 from bisect import insort
 from types import FunctionType
+from typing import Final
 
 from kilof.native import i64
 
@@ -33,5 +35,6 @@ def drop(row: list[int], item: i64) -> None:
     row.pop(i)
 
 
-LOOPS = (put, drop)
-globals().update({"put": insort, "drop": list.remove} if isinstance(put, FunctionType) else {})
+LOOPS: Final = (put, drop)  # for the tests: they are the same in both builds
+if isinstance(put, FunctionType):  # plain Python; a compiled function is of another type
+    put, drop = insort, list.remove  # type: ignore[assignment]

@@ -41,7 +41,11 @@ class RulesetError(BadInput):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
-    """One kind of action. Stateless, shared by the games; its named rules and their numbers come as arguments."""
+    """One kind of action. Stateless, shared by the games; its named rules and their numbers come as arguments.
+
+    A game writes `list`, `refusal` and `resolve`. `count`, `nth` and `can` follow from `list`: a play overrides them
+    only where a measured gain asks for it, beside its `list`, and all are `@final`: no subclass changes one alone.
+    """
 
     verb: ClassVar[Verb]
     word: ClassVar[str] = ""  # the first word of its code; "" if the code begins with the card
@@ -58,14 +62,13 @@ class Play:
         return ()
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
-        """How many actions `list` would add. Plays that are asked often count without listing; if you override `list`,
-        override this too (tests/plays/test_sample.py)."""
+        """How many actions `list` would add."""
         out: list[Action] = []
         self.list(s, seat, card, out)
         return len(out)
 
     def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        """The action that `list` would add after this many others; overridden together with `count`."""
+        """The action that `list` would add after this many others."""
         out: list[Action] = []
         self.list(s, seat, card, out)
         return out[number]

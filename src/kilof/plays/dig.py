@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, final
 
 from kilof.cards import CardId
 from kilof.core import kind as k
 from kilof.core.action import AT, CARD, NONE, SPIN, Action, Fields, Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, Tell, public
+from kilof.core.grid import Spot
 from kilof.core.network import Network
 from kilof.core.position import Position
 from kilof.core.row import drop
@@ -54,6 +55,14 @@ class Dig(Play):
         """The network this seat builds."""
         return s.nets[s.rules.net_of[seat]]
 
+    def spots(self, s: State, seat: Seat, card: CardId, net: Network) -> list[Spot]:  # noqa: ARG002
+        """Where on the seat's network this card may go if it fits there, in reading order; only to be read.
+
+        A game that lays cards elsewhere changes this and nothing else: what lists and counts below asks here.
+        """
+        return net.spots
+
+    @final
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         if s.broken[seat]:
             return
@@ -65,12 +74,13 @@ class Dig(Play):
         what: Boxed = card
         spin: Boxed
         at: i64
-        for at in net.spots:
+        for at in self.spots(s, seat, card, net):
             demand: int = need[at]
             if sizes[demand]:
                 for spin in fits[demand]:
                     out.append((who, _DIG, what, cells[at], spin, NONE, NONE, NONE))
 
+    @final
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         if s.broken[seat]:
             return 0
@@ -78,23 +88,12 @@ class Dig(Play):
         net, sizes, count = s.nets[rules.net_of[seat]], rules.deck.sizes[card], 0
         need = net.need
         at: i64
-        for at in net.spots:
+        for at in self.spots(s, seat, card, net):
             demand: int = need[at]
             count += sizes[demand]
         return count
 
-    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        rules = s.rules
-        net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
-        need, spots, i, at, demand = net.need, net.spots, 0, 0, 0
-        while number >= 0:
-            at = spots[i]
-            demand = need[at]
-            number -= sizes[demand]
-            i += 1
-        # It went too far by this much: count back from the end.
-        return (seat, DIG, card, net.grid.cells[at], rules.deck.fits[card][demand][number], 0, 0, 0)
-
+    @final
     def can(self, s: State, seat: Seat, card: CardId) -> bool:
         if s.broken[seat]:
             return False
@@ -102,11 +101,24 @@ class Dig(Play):
         net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
         need = net.need
         at: i64
-        for at in net.spots:
+        for at in self.spots(s, seat, card, net):
             demand: int = need[at]
             if sizes[demand]:
                 return True
         return False
+
+    @final
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        rules = s.rules
+        net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
+        need, spots, i, at, demand = net.need, self.spots(s, seat, card, net), 0, 0, 0
+        while number >= 0:
+            at = spots[i]
+            demand = need[at]
+            number -= sizes[demand]
+            i += 1
+        # By how much it went too far: so many from the end.
+        return (seat, DIG, card, net.grid.cells[at], rules.deck.fits[card][demand][number], 0, 0, 0)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         seat, _, card, at, spin, _, _, _ = a

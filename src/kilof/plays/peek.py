@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, final
 
 from kilof.cards import CardId
 from kilof.core import kind as k
@@ -45,6 +45,7 @@ class Peek(Play):
     def __init__(self, *, target: Law) -> None:
         self.target = target
 
+    @final
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         who: Boxed = seat
         what: Boxed = card
@@ -52,11 +53,9 @@ class Peek(Play):
         for cell in s.goals:
             out.append((who, _PEEK, what, cell, NONE, NONE, NONE, NONE))
 
+    @final
     def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
         return len(s.goals)
-
-    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        return (seat, PEEK, card, list(s.goals)[number], 0, 0, 0, 0)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if a[AT] in s.goals else self.target

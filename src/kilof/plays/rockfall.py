@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, final
 
 from kilof.cards import CardId
 from kilof.core import kind as k
@@ -53,18 +53,21 @@ class Rockfall(Play):
         cells.sort()
         return cells
 
+    @final
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         who: Boxed = seat
         what: Boxed = card
         for cell in self.cells(s):
             out.append((who, _ROCKFALL, what, cell, NONE, NONE, NONE, NONE))
 
+    @final
     def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
         falling, count = self.falling, 0
         for laid in s.board.values():
             count += falling[laid]
         return count
 
+    @final
     def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
         return (seat, ROCKFALL, card, self.cells(s)[number], 0, 0, 0, 0)
 

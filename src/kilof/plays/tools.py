@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, final
 
 from kilof.cards import CardId
 from kilof.core import kind as k
@@ -18,6 +18,7 @@ from kilof.native import i64
 BREAK: Final = 2
 REPAIR: Final = 3
 
+# By number of seats: all of them, and for each of them the others. Made once, as they are asked for with every tool.
 _MOST = 32  # seats at any table
 _ALL: Final = tuple(tuple(range(seats)) for seats in range(_MOST + 1))
 _REST: Final = tuple(tuple(tuple(whom for whom in all_ if whom != seat) for seat in all_) for all_ in _ALL)
@@ -94,6 +95,7 @@ class Break(Play):
         self.once = once
         self.target = target
 
+    @final
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools: i64 = s.rules.deck.cards[card].tools
         there: i64
@@ -106,6 +108,7 @@ class Break(Play):
     def kept(self, seat: Seat, card: CardId, seats: int, tools: int) -> tuple[Action, ...]:  # noqa: ARG002
         return tuple([(seat, BREAK, card, 0, 0, whom, 0, 0) for whom in range(seats)])
 
+    @final
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         tools: i64 = s.rules.deck.cards[card].tools
         there: i64
@@ -114,15 +117,6 @@ class Break(Play):
             if not there & tools:
                 count += 1
         return count
-
-    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        tools, broken, seats = s.rules.deck.cards[card].tools, s.broken, self.whom.among(s, seat)
-        i = -1
-        while number >= 0:
-            i += 1
-            if not broken[seats[i]] & tools:
-                number -= 1
-        return s.rules.kept[seat][card][seats[i]]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[WHOM] not in self.whom.among(s, a[SEAT]):
@@ -151,6 +145,7 @@ class Repair(Play):
         self.shown = shown
         self.target = target
 
+    @final
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         tools: i64 = s.rules.deck.cards[card].tools
         mendable: i64
@@ -169,6 +164,7 @@ class Repair(Play):
     def kept(self, seat: Seat, card: CardId, seats: int, tools: int) -> tuple[Action, ...]:
         return tuple([(seat, REPAIR, card, 0, 0, whom, tool, 0) for whom in range(seats) for tool in range(tools)])
 
+    @final
     def count(self, s: State, seat: Seat, card: CardId) -> int:
         tools: i64 = s.rules.deck.cards[card].tools
         there: i64
@@ -179,18 +175,6 @@ class Repair(Play):
                 count += 1
                 mendable &= mendable - 1
         return count
-
-    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        tools, broken, seats = s.rules.deck.cards[card].tools, s.broken, self.whom.among(s, seat)
-        i, mendable, lowest = -1, 0, 0
-        while number >= 0:
-            while not mendable:
-                i += 1
-                mendable = broken[seats[i]] & tools
-            lowest = mendable & -mendable
-            mendable ^= lowest
-            number -= 1
-        return (seat, REPAIR, card, 0, 0, seats[i], lowest.bit_length() - 1, 0)
 
     def refusal(self, s: State, a: Action) -> Law | None:
         card, whom, tool = a[CARD], a[WHOM], a[WHAT]

@@ -82,9 +82,7 @@ class CardTurn(Phase):
     def sample_card(self, s: State, seat: Seat, rng: Rng) -> Action:
         """As `sample`, without listing everything: for turns whose options are the cards, each played or passed."""
         hand, play_of = s.hands[seat], s.rules.play_of
-        if len(rng.tally) < len(hand):
-            rng.tally = vec[i64]([0] * len(hand))
-        counts = rng.tally  # by kind of card
+        counts = vec[i64]([0] * len(hand))  # by kind of card
         total = kinds = 0
         last = -1
         for card in hand:

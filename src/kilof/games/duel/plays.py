@@ -8,6 +8,8 @@ from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.event import Tell
+from kilof.core.grid import Spot
+from kilof.core.network import Network
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.duel.events import (
@@ -26,7 +28,7 @@ from kilof.games.duel.events import (
 )
 from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.payment import best_cards
-from kilof.plays.dig import DIG, Dig
+from kilof.plays.dig import Dig
 from kilof.plays.discard import cards_of, discard_unseen, pairs
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.rockfall import Rockfall
@@ -87,19 +89,10 @@ class DigLadder(DigTunnel):
         super().__init__(starts, beside=beside, match=match, turned=turned, reach=reach, tools=tools)
         self.ladder = ladder
 
-    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        if s.broken[seat]:
-            return
-        net, fits = self.network(s, seat), s.rules.deck.fits[card]
-        for at, demand in net.edge() if self.is_free(s, seat, card) else net.offers:
-            if fits[demand] and not self.is_beside_gold(s, at):
-                out += [(seat, DIG, card, at, spin, 0, 0, 0) for spin in fits[demand]]
-
-    def count(self, s: State, seat: Seat, card: CardId) -> int:
-        return Play.count(self, s, seat, card)
-
-    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        return Play.nth(self, s, seat, card, number)
+    def spots(self, s: State, seat: Seat, card: CardId, net: Network) -> list[Spot]:
+        sizes, need, cells = s.rules.deck.sizes[card], net.need, net.grid.cells
+        spots = net.edge() if self.is_free(s, seat, card) else net.spots
+        return [at for at in spots if sizes[need[at]] and not self.is_beside_gold(s, cells[at])]
 
     def refusal(self, s: State, a: Action) -> Law | None:
         law = super().refusal(s, a)

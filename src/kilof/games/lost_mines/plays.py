@@ -6,6 +6,8 @@ from kilof.cards import CardId
 from kilof.core.action import ALSO, AT, CARD, SEAT, WHAT, WHOM, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.event import Tell
+from kilof.core.grid import Spot
+from kilof.core.network import Network
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.lost_mines.events import (
@@ -26,22 +28,15 @@ from kilof.games.lost_mines.events import (
 from kilof.games.lost_mines.ground import Troll, changed, forest_of
 from kilof.games.lost_mines.parts import AT_PLACE, MINE, SUBJECT, SUBJECTS, TREASURE
 from kilof.games.lost_mines.place import LETTERS, Place, cell_of, place, side_of
-from kilof.plays.dig import DIG, Dig
+from kilof.plays.dig import Dig
 from kilof.plays.peek import Peeked
 
 
 class LayPath(Dig):
     """L9: wherever a path goes on, reached or not."""
 
-    def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
-        spins = s.rules.deck.fits[card]
-        out += [(seat, DIG, card, at, spin, 0, 0, 0) for at, demand in s.nets[0].edge() for spin in spins[demand]]
-
-    def count(self, s: State, seat: Seat, card: CardId) -> int:
-        return Play.count(self, s, seat, card)
-
-    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        return Play.nth(self, s, seat, card, number)
+    def spots(self, s: State, seat: Seat, card: CardId, net: Network) -> list[Spot]:  # noqa: ARG002
+        return net.edge()
 
     def goes_on(self, s: State, seat: Seat, at: Cell) -> bool:  # noqa: ARG002
         return s.nets[0].demand(at) & 15 > 0
