@@ -34,7 +34,7 @@ LIMITS = Limits(**_RATES, connections=1_000_000, from_address=1_000_000, open_fr
 
 async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:
     """A table, and the cookies of those who sit at it."""
-    guests = [await welcome_guest(hub, f"Player {number} {seat}") for seat in range(SEATS)]
+    guests = [await welcome_guest(hub.house, f"Player {number} {seat}") for seat in range(SEATS)]
     players = [Player(guest.id, guest.name) for guest, _ in guests]
     room = await hub.seat(Terms("classic", {}, SEATS), players[0].person, players, begin=True)
     return room, [secret for _, secret in guests]

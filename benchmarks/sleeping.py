@@ -29,7 +29,8 @@ from benchmarks.load_server import opened, recorded
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.server.guests import welcome_guest
-from kilof.server.hub import Hub, dealer
+from kilof.server.house import House, dealer
+from kilof.server.hub import Hub
 from kilof.server.store_sqlite import opened as store_in
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Step, Table, Terms, lobby
@@ -95,7 +96,7 @@ def served(folder: Path) -> Iterator[str]:
 async def filled(folder: Path, tables: int, plies: int) -> tuple[str, str, str]:
     """A store with so many running matches; of the first, its address, the cookie and the code of its next move."""
     store = store_in(folder)
-    hub = Hub(store, Thinkers())
+    hub = Hub(House(store, Thinkers()))
     first = ("", "", "")
     for number in progress(range(tables), tables, "tables"):
         room, cookies = await opened(hub, number)
@@ -116,8 +117,8 @@ def _played(seat: int, code: str, table: Table) -> Step:
 async def asleep(folder: Path, tables: int) -> None:
     """A store with so many lobbies that nobody looks at."""
     store = store_in(folder)
-    hub = Hub(store, Thinkers())
-    guest, _ = await welcome_guest(hub, "Nobody")
+    hub = Hub(House(store, Thinkers()))
+    guest, _ = await welcome_guest(hub.house, "Nobody")
     for number in progress(range(0, tables, 100), (tables + 99) // 100, "hundreds of tables"):
         some = min(100, tables - number)
         await asyncio.gather(*(hub.open(Terms("classic", {}, 5), guest.id, guest.name) for _ in range(some)))

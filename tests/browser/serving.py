@@ -44,7 +44,7 @@ def announce(hub: Hub) -> None:
             seeds.put(sha256(line.strip().encode()).digest())
             tell("Seeded")
 
-    hub.fresh = fresh
+    hub.house.fresh = fresh
     Thread(target=listen_to_tests, daemon=True).start()
     tell("Serving")
 

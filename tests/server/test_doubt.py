@@ -60,7 +60,7 @@ def test_nobody_is_told_what_came_of_a_failed_commit_until_it_is_read_again(
 ) -> None:
     async def task(party: Party) -> None:
         room, visitors = await party.table()
-        await make_shaky(party.hub.store)
+        await make_shaky(party.hub.house.store)
         number = room.table.number
         sender, frame = await frame_of(room, visitors)
         for visitor in visitors:
@@ -73,7 +73,7 @@ def test_nobody_is_told_what_came_of_a_failed_commit_until_it_is_read_again(
         assert hello["number"] == number + happened
         answers = [of(await again.give(frame), "done") for _ in range(2)]
         assert [[one["number"] for one in some] for some in answers] == [[number + 1]] * 2
-        stored = await party.hub.store.load(room.id)
+        stored = await party.hub.house.store.load(room.id)
         assert stored is not None
         assert len(stored.rows) == number + 1
 
@@ -121,7 +121,7 @@ def test_nothing_is_read_until_something_could_be_stored_again(tmp_path: Path) -
 @FAILS
 def test_table_whose_opening_failed_is_neither_promised_nor_denied(tmp_path: Path, when: str) -> None:
     async def task(party: Party) -> None:
-        await make_shaky(party.hub.store)
+        await make_shaky(party.hub.house.store)
         with failing(when), pytest.raises(Refusal) as caught:
             await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
         assert caught.value.key == "unsure"
@@ -131,10 +131,10 @@ def test_table_whose_opening_failed_is_neither_promised_nor_denied(tmp_path: Pat
 
 
 def test_bot_goes_on_after_a_failed_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kilof.server.room._RETRY", 0.01)
+    monkeypatch.setattr("kilof.server.due._RETRY", 0.01)
 
     async def task(party: Party) -> None:
-        await make_shaky(party.hub.store)
+        await make_shaky(party.hub.house.store)
         room = await party.hub.open(Terms("classic", {}, 3, tempo="at-once"), "ala", "Ala", "eager", begin=True)
         ala = Visitor(room, "ala")
         assert room.table.waiting() != (0,), "a bot begins"
@@ -142,7 +142,7 @@ def test_bot_goes_on_after_a_failed_commit(tmp_path: Path, monkeypatch: pytest.M
             await ala.send("hello")
             await until(lambda: room._is_stale)
         await until(lambda: room.table.waiting() == (0,))
-        stored = await party.hub.store.load(room.id)
+        stored = await party.hub.house.store.load(room.id)
         assert stored is not None
         assert len(stored.rows) == room.table.number
 
@@ -155,7 +155,7 @@ def test_table_read_again_is_not_shown_to_who_may_no_longer_watch(tmp_path: Path
         guest = Visitor(room, "stranger")
         await guest.send("hello")
         terms = encoded(Changed(Terms("classic", {}, 3, spectators=False))).decode()
-        await party.hub.store.append(Change(room.id, (Row(room.table.number + 1, "changed", None, 0.0, terms),)))
+        await party.hub.house.store.append(Change(room.id, (Row(room.table.number + 1, "changed", None, 0.0, terms),)))
         await play_first(room, visitors)  # which is how the room notices
         await visitors[0].send("hello")
         told = await guest.got()

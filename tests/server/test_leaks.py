@@ -140,7 +140,7 @@ def _check_other_secrets(play: Watched) -> None:
     for viewer, visitor in play.visitors.items():
         data = b"".join(visitor.seen)
         assert b"person-" not in data
-        assert play.room._seed not in data
+        assert play.room._due._seed not in data
         notes = {f"note-of-{seat}-x".encode() for seat in play.visitors if seat != viewer}
         assert [note for note in notes if note in data] == []
 
@@ -185,7 +185,7 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
 
     async def task(party: Party) -> None:
         app = application(party.hub, SITE)
-        guest, secret = await welcome_guest(party.hub, "Watcher")
+        guest, secret = await welcome_guest(party.hub.house, "Watcher")
         play = await watched(party, Terms("classic", {}, 3))
         rng = Rng("answers")
         for _ in range(20):
@@ -206,7 +206,7 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
             assert b"person-" not in data
             assert guest.id.encode() not in data
             assert secret.encode() not in data
-            assert play.room._seed.hex().encode() not in data
+            assert play.room._due._seed.hex().encode() not in data
         assert id.encode() not in logs
         assert id.encode() not in await asked(app, "/metrics")
         assert b"not over yet" in answers[2]

@@ -19,6 +19,7 @@ from kilof.server.care import looked_after
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
 from kilof.server.gate import Gate, Settings
+from kilof.server.house import House
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
@@ -101,7 +102,7 @@ def serve(plan: Plan) -> None:
 
 async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
     store = opened(plan.data)
-    hub = Hub(store, Thinkers(), limits=plan.limits)
+    hub = Hub(House(store, Thinkers(), limits=plan.limits))
     config.app = application(hub, plan.site)
     server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())
