@@ -168,7 +168,7 @@ def shares(contest: Contest) -> list[Share]:
 def _lines(contest: Contest, lineup: Lineup, results: list[MatchResult]) -> list[Share]:
     """Where gold is rated (S6), how often each line comes up."""
     setup = contest.rules.setup
-    ratings = setup.terms.ratings if isinstance(setup, DuelSetup) else ()
+    ratings = setup.constants.ratings if isinstance(setup, DuelSetup) else ()
     reached = [next(line for least, line in ratings if sum(r.gold) >= least) for r in results] if ratings else []
     return [
         Share(lineup.one, line, LINES, wilson(reached.count(line), len(reached)), len(reached)) for _, line in ratings

@@ -69,7 +69,7 @@ def _dig(s: State, a: Action) -> float:
 def _of_sides(s: State, a: Action) -> float:
     """Where sides fight each other: for one side what is against it for the other."""
     verb = a[VERB]
-    digger = s.rules.setup.terms.digger  # type: ignore[attr-defined]
+    digger = s.rules.setup.constants.digger  # type: ignore[attr-defined]
     is_digger = s.roles[a[SEAT]][0] == digger
     if verb == DIG:
         worth = _dig(s, a)

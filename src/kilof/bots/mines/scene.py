@@ -30,7 +30,7 @@ class Scene(Seated):
         super().__init__(view, skill)
         assert isinstance(view.rules.setup, MinesSetup), "a game with mines"
         self.setup = view.rules.setup
-        self.terms = view.rules.setup.terms
+        self.terms = view.rules.setup.constants
         self.ground, self.treasures = SeenForest(*view.position.seen)  # type: ignore[arg-type]
         self.here = self.ground.dwarfs[self.seat]
         role = view.position.roles[self.seat][0]

@@ -53,7 +53,7 @@ class Forest(Watcher):
         assert isinstance(rules.setup, MinesSetup), "a game with mines"
         self.hints = []
         self.deck = rules.deck
-        self.terms = rules.setup.terms
+        self.terms = rules.setup.constants
         self.edge = frozenset(rules.setup.edge)
         board, mines = rules.setup.table(rules, seats)
         self.links: dict[Cell, Links] = {at: rules.deck.links(laid) for at, laid in board.items()}

@@ -23,7 +23,9 @@ class Turn(CardTurn):
     ) -> None:
         super().__init__("turn", plays, passing, order=order, hand=hand)
         self.share = share
-        self.counts = tuple(verb in share.terms.counting for verb in range(256))  # by verb: whether it counts for C33
+        self.counts = tuple(
+            verb in share.constants.counting for verb in range(256)
+        )  # by verb: whether it counts for C33
         self.turning = turning
         self.choosing = Choosing(self, turning, order=order)
 

@@ -48,7 +48,7 @@ class Settling(Decision):
         for seat in [(s.first + i) % s.seats for i in range(s.seats)]:
             debt, held = mine.now.debts[seat], mine.now.held[seat]
             if debt and held:
-                cards = only_payment(held, mine.terms.values, debt)
+                cards = only_payment(held, mine.constants.values, debt)
                 if cards is None:
                     s.phase, s.turn = self, seat
                     if tell:
@@ -64,9 +64,9 @@ class Settling(Decision):
             return
         mine = mine_of(s)
         s.phase = s.rules.over
-        totals = mine.now.worth(mine.terms)
+        totals = mine.now.worth(mine.constants)
         mine.now = mine.now._replace(totals=totals)
-        ratings = mine.terms.ratings
+        ratings = mine.constants.ratings
         if tell and ratings:
             for seat, gold in enumerate(totals):
                 tell(Rated(seat, gold, next(rating for least, rating in ratings if gold >= least)))

@@ -75,7 +75,7 @@ class Turn(Voted, CardTurn):
     def entered(self, s: State, tell: Tell) -> None:
         """L23: who turns the dragon's mine over takes the dragon."""
         forest = forest_of(s)
-        if forest.terms.kinds[s.board[forest.dwarfs[s.turn]] >> 1] == forest.terms.dragon:
+        if forest.constants.kinds[s.board[forest.dwarfs[s.turn]] >> 1] == forest.constants.dragon:
             forest.now = forest.now._replace(dragon=s.turn)
             if tell:
                 tell(DragonTaken(s.turn))

@@ -147,4 +147,4 @@ class NuggetShare(Share):
 
     def side(self, s: State, seat: Seat) -> str:
         """The side whose role this seat has."""
-        return "diggers" if s.roles[seat][0] == self.terms.digger else "saboteurs"
+        return "diggers" if s.roles[seat][0] == self.constants.digger else "saboteurs"
