@@ -23,7 +23,7 @@ from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
 from kilof.server.run import Plan, listen, serve
 from kilof.server.telling import tell, telling
-from kilof.tables import Step, Table, Terms
+from kilof.tables import Draft, Table, Terms
 from kilof.tables.terms import Player
 
 SEATS = 5
@@ -42,7 +42,7 @@ async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:
 
 def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]], list[list[int]]]:
     """Moves of a match that begins as this table's does, and how many bytes each seat is sent for each."""
-    table, rng = table.after(Step(()), 0.0), Rng(seed)
+    table, rng = table.after(Draft(()), 0.0), Rng(seed)
     moves: list[tuple[int, str]] = []
     sizes: list[list[int]] = []
     clients = [Client(player.person, LIMITS, Outbox()) for player in table.players]
@@ -50,9 +50,9 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"
         action = rng.choice(machine.options(table.state, seat))
-        step = table.submit(seat, action, table.ply, 0.0)
-        table.take(step, 0.0)
-        tell(table, step, telling(step), clients, 0.0, None)
+        draft = table.submit(seat, action, table.ply, 0.0)
+        table.take(draft, 0.0)
+        tell(table, draft, telling(draft), clients, 0.0, None)
         clients[seat].post(wire.write(wire.Done("w0-00", table.told, table.ply)))
         moves.append((seat, action_text(table.state.rules, action)))
         sizes.append([len(client.waiting_frame()) for client in clients])

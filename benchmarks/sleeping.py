@@ -33,7 +33,7 @@ from kilof.server.house import House, dealer
 from kilof.server.hub import Hub
 from kilof.server.store_sqlite import opened as store_in
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Step, Table, Terms, lobby
+from kilof.tables import Draft, Table, Terms, lobby
 from kilof.tables import opened as new_table
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
@@ -48,10 +48,10 @@ ROUNDS = 5
 def halfway(game: str, seats: int, seed: str) -> Table:
     """A table of people in the middle of its match."""
     rng = Rng(seed)
-    table, step = new_table(packaged, dealer(seed.encode()), lobby.checked(packaged, Terms(game, {}, seats)), "p0")
-    table.take(step, 0.0)
+    table, draft = new_table(packaged, dealer(seed.encode()), lobby.checked(packaged, Terms(game, {}, seats)), "p0")
+    table.take(draft, 0.0)
     players = [Seated(seat, Player(f"person {seed} {seat}", f"Player {seat}"), "sat") for seat in range(seats)]
-    table.take(Step(tuple(players)), 0.0)
+    table.take(Draft(tuple(players)), 0.0)
     table.take(table.begun(), 0.0)
     while table.stage == "playing" and table.ply < HALF:
         (seat, *_) = table.waiting()
@@ -110,7 +110,7 @@ async def filled(folder: Path, tables: int, plies: int) -> tuple[str, str, str]:
     return first
 
 
-def _played(seat: int, code: str, table: Table) -> Step:
+def _played(seat: int, code: str, table: Table) -> Draft:
     return table.submit(seat, table.action(seat, code), table.ply, 0.0)
 
 

@@ -21,7 +21,7 @@ from kilof.server.app import application
 from kilof.server.doors import Site
 from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
-from kilof.tables import Step, Terms, sight
+from kilof.tables import Draft, Terms, sight
 from kilof.tables.sight import Telling, choices
 from tests.server.rooms import Party, Visitor, of, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
@@ -46,10 +46,10 @@ class Watched:
         self.leaks: list[tuple[str, Viewer, set[bytes]]] = []
         take = room._take
 
-        def noting(step: Step, told: Telling | None) -> None:
+        def noting(draft: Draft, told: Telling | None) -> None:
             for knowledge in self.knows.values():
-                knowledge.take(step.events)
-            take(step, told)
+                knowledge.take(draft.events)
+            take(draft, told)
 
         room._take = noting  # type: ignore[method-assign]
         for _, events in room.table.moves.again(room.table.rules, room.table.terms.seats):

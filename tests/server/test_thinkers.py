@@ -13,7 +13,7 @@ import pytest
 from kilof.core.ruleset import Ruleset
 from kilof.server.house import dealer
 from kilof.server.thinkers import NoThought, Question, Thinkers, question
-from kilof.tables import Player, Step, Terms, lobby, opened
+from kilof.tables import Draft, Player, Terms, lobby, opened
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
 from kilof.tables.terms import Library
@@ -24,10 +24,10 @@ TERMS = Terms("classic", {}, 3)
 
 def asked(library: Library, **options: str) -> Question:
     """What a bot is asked at the beginning of a match, with these rules."""
-    table, step = opened(packaged, dealer(b"x"), TERMS, "ala")
-    table.take(step, 0.0)
+    table, draft = opened(packaged, dealer(b"x"), TERMS, "ala")
+    table.take(draft, 0.0)
     for seat in range(3):
-        table.take(Step((Seated(seat, Player(name="x", bot="steady"), "bot"),)), 0.0)
+        table.take(Draft((Seated(seat, Player(name="x", bot="steady"), "bot"),)), 0.0)
     table.take(lobby.begin(table, "ala"), 0.0)
     return question(table, table.waiting()[0], b"")._replace(library=library, options=options)
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from kilof.core.rng import Rng
-from kilof.tables import Step, Terms, bounds, lobby, rebuilt, seats, talk
+from kilof.tables import Draft, Terms, bounds, lobby, rebuilt, seats, talk
 from kilof.tables.bounds import Bound
 from kilof.tables.library import packaged
 from tests.tables.build import Logged, begun, in_lobby, moved, played_out, seated
 from tests.tables.test_table import refused
 
-Act = Callable[[Logged], Step]
+Act = Callable[[Logged], Draft]
 TALK: dict[str, Act] = {
     "say": lambda table: talk.say(table, "ala", "hello"),
     "mark": lambda table: talk.mark(table, "ala", 1, "trust", "who knows"),

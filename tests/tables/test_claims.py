@@ -18,9 +18,9 @@ def bolek_away() -> Logged:
 
 def claimed(table: Table, person: str = "new", seat: int = 1) -> int:
     """The claim's number."""
-    step = claims.claim(table, person, seat, "Bolek")
-    assert step is not None
-    table.take(step, 0.0)
+    draft = claims.claim(table, person, seat, "Bolek")
+    assert draft is not None
+    table.take(draft, 0.0)
     assert table.claim is not None
     return table.claim.number
 

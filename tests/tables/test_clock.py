@@ -26,9 +26,9 @@ def test_person_has_as_long_as_the_pace_says(pace: str, end: float | None) -> No
 def test_bot_stands_in_when_time_is_out_and_not_before() -> None:
     table = paced("minute")
     assert clock.overdue(table, 59.9) is None
-    step = clock.overdue(table, 60.0)
-    assert step is not None
-    table.take(step, 60.0)
+    draft = clock.overdue(table, 60.0)
+    assert draft is not None
+    table.take(draft, 60.0)
     assert [player.bot for player in table.players] == [STAND_IN, "", ""]
     assert clock.bot_to_move(table) == 0
 
@@ -117,8 +117,8 @@ def test_bots_answer_a_vote_at_once() -> None:
     assert clock.bot_vote(table, 0.0) is None
     table.take(table.submit(0, table.action(0, "propose"), table.ply, 0.0), 0.0)
     codes = []
-    while (step := clock.bot_vote(table, 0.0)) is not None:
-        codes += [entry.code for entry in step.entries if hasattr(entry, "code")]
-        table.take(step, 0.0)
+    while (draft := clock.bot_vote(table, 0.0)) is not None:
+        codes += [entry.code for entry in draft.entries if hasattr(entry, "code")]
+        table.take(draft, 0.0)
     assert codes == ["s1: agree", "s2: agree"]
     assert table.stage == "playing"

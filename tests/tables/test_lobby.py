@@ -179,8 +179,8 @@ def test_host_hands_a_seat_to_a_bot_and_its_person_takes_it_back() -> None:
 def test_taking_a_seat_back_tells_nothing_but_who_plays() -> None:
     table = begun()
     table.take(seats.hand(table, "ala", 1), 0.0)
-    step = seats.back(table, "bolek")
-    assert (step.told, step.after) == ((), None)
+    draft = seats.back(table, "bolek")
+    assert (draft.told, draft.after) == ((), None)
 
 
 def test_seat_is_handed_over_by_the_host_or_by_its_person() -> None:

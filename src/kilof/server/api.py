@@ -24,7 +24,7 @@ from kilof.server.records import record_text
 from kilof.server.room import Room
 from kilof.server.store import Guest, SeatLink
 from kilof.server.wire import UNREADABLE, OptionMap, SeatNo, Text, Word, why_unreadable
-from kilof.tables import Refusal, Step, Table, Terms, claims, seats, text
+from kilof.tables import Draft, Refusal, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
 from kilof.tables.talk import CALLS
@@ -292,7 +292,7 @@ async def claim(call: Call) -> Response:
     call.api.codes.spend(call.source, call.api.house.ticks(), _ATTEMPTS)
     room = await call.any_room()
 
-    def act(table: Table) -> Step | None:
+    def act(table: Table) -> Draft | None:
         is_seen = wanted.seat is not None and table.may_watch(guest.id)
         seat = wanted.seat if is_seen else claims.away(table, wanted.name)
         return claims.claim(table, guest.id, seat, guest.name)
@@ -324,7 +324,7 @@ async def use_link(call: Call) -> Response:
         raise Refusal("missing", "this link has been used, or is too old")
     call.api.codes.give_back(call.source)
 
-    def act(table: Table) -> Step:
+    def act(table: Table) -> Draft:
         return seats.move(table, link.person, guest.id) if link.guest is None else claims.regain(table, guest.id)
 
     await room.do(act, link=secret)

@@ -12,9 +12,9 @@ from kilof.core.action import Seat
 from kilof.server.care import UNJUDGED, report
 from kilof.server.house import House
 from kilof.server.thinkers import question
-from kilof.tables import Refusal, Step, Table, clock
+from kilof.tables import Draft, Refusal, Table, clock
 
-Do = Callable[[Callable[[Table], Step]], Awaitable[None]]  # have the table take what this makes of it
+Do = Callable[[Callable[[Table], Draft]], Awaitable[None]]  # have the table take what this makes of it
 
 _RETRY: Final = 5.0  # seconds until what could not be done is tried again
 _log = logging.getLogger(__name__)
@@ -98,14 +98,14 @@ class Due:
             if refusal.key in UNJUDGED:
                 raise
 
-    def _vote_or_late(self, table: Table) -> Step | None:
+    def _vote_or_late(self, table: Table) -> Draft | None:
         return clock.bot_vote(table, self._house.ticks()) or clock.overdue(table, self._house.ticks())
 
-    def _due(self, table: Table) -> Step:
-        step = self._vote_or_late(table)
-        if step is None:
+    def _due(self, table: Table) -> Draft:
+        draft = self._vote_or_late(table)
+        if draft is None:
             raise Refusal("due", "it was due, and is no longer")
-        return step
+        return draft
 
     async def _bot_moves(self, seat: Seat) -> None:
         """Thought at once, played when the tempo says so: how long a bot thinks is not to be seen."""
@@ -117,7 +117,7 @@ class Due:
         if at is not None:
             await asyncio.sleep(at - self._house.ticks())
 
-        def act(table: Table) -> Step:
+        def act(table: Table) -> Draft:
             if clock.bot_to_move(table) != seat:
                 raise Refusal("due", "it was due, and is no longer")
             try:

@@ -15,7 +15,7 @@ from kilof.server.room import Room
 from kilof.server.rows import facts_of, rows_of
 from kilof.server.store import Change, Conflict, Damaged, Own, Row, StoreTrouble
 from kilof.server.telling import telling
-from kilof.tables import Refusal, Step, Table, Terms, clock, codes, lobby, opened, talk
+from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
 
@@ -27,7 +27,7 @@ _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written t
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
 
 
-class Draft(NamedTuple):
+class NewTable(NamedTuple):
     """A table that is not yet stored."""
 
     id: str
@@ -82,7 +82,7 @@ class Hub:
         room = self._rooms[table] = self._room(table, *loaded)
         if room.table.is_lost:
             with suppress(Refusal):  # it is over in any case; next time, then
-                await room.do(lambda _: Step((Ended("rules"),)))
+                await room.do(lambda _: Draft((Ended("rules"),)))
         room.look()
         return room
 
@@ -98,40 +98,40 @@ class Hub:
 
     async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
-        draft = self._draft(terms, host, players, begin)
+        new = self._new_table(terms, host, players, begin)
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
-                await self.house.store.append(draft.change(code, self.house.date))
+                await self.house.store.append(new.change(code, self.house.date))
             except Conflict:
                 continue  # the code was taken
             except StoreTrouble as trouble:
                 raise unstored(trouble) from None
-            room = self._rooms[draft.id] = self._room(draft.id, draft.table, draft.seed, code)
+            room = self._rooms[new.id] = self._room(new.id, new.table, new.seed, code)
             room.look()
             return room
         raise Refusal("storage", "there are too many open lobbies")
 
-    def _draft(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Draft:
+    def _new_table(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> NewTable:
         """A new table, not yet stored; raises Refusal."""
         terms = lobby.checked(self.house.library, terms)
         seed, id = self.house.fresh(32), self._word(16)  # noqa: A001
-        table, step = opened(self.house.library, dealer(seed), terms, host)
+        table, draft = opened(self.house.library, dealer(seed), terms, host)
         rows: list[Row] = []
 
-        def take(step: Step) -> None:
-            rows.extend(rows_of(table, step, telling(step), self.house.now()))
-            table.take(step, self.house.ticks())
+        def take(draft: Draft) -> None:
+            rows.extend(rows_of(table, draft, telling(draft), self.house.now()))
+            table.take(draft, self.house.ticks())
 
-        take(step)
+        take(draft)
         for seat, player in enumerate(players):
             if player.bot and not player.person:
                 take(lobby.place(table, host, seat, player.bot))
             else:
-                take(Step((Seated(seat, player, "sat"),)))
+                take(Draft((Seated(seat, player, "sat"),)))
         if begin:
             take(lobby.begin(table, host))
-        return Draft(id, table, seed, tuple(rows))
+        return NewTable(id, table, seed, tuple(rows))
 
     async def rematch(self, room: Room) -> None:
         """All who sit there would like another match: the same players, the same terms, a new table.
@@ -147,8 +147,8 @@ class Hub:
             for player in table.players
         ]
         try:
-            draft = self._draft(table.terms, table.host, players, begin=True)
-            await room.do(lambda table: talk.follow(table, draft.id), opens=draft.change(None, self.house.date))
+            new = self._new_table(table.terms, table.host, players, begin=True)
+            await room.do(lambda table: talk.follow(table, new.id), opens=new.change(None, self.house.date))
         except Exception as error:
             report("rematch", error)
             self._owed.add(room.id)
@@ -214,7 +214,7 @@ class Hub:
             with looked_after("expire"):
                 stale = await self._sound_room(table)
                 if stale is not None:
-                    await stale.do(lambda _: Step((Ended("expired"),)))
+                    await stale.do(lambda _: Draft((Ended("expired"),)))
         await self.house.store.sweep(self.house.now())
         self._swept = self.house.ticks()
 

@@ -20,7 +20,7 @@ from kilof.server.house import House
 from kilof.server.rows import facts_of, rows_of
 from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
 from kilof.server.telling import tell, tell_table, telling, welcome
-from kilof.tables import Refusal, Step, Table, clock, talk
+from kilof.tables import Draft, Refusal, Table, clock, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
 from kilof.tables.sight import Telling
 from kilof.tables.terms import Person
@@ -136,20 +136,20 @@ class Room:
             try:
                 if self._is_stale:
                     await self._refresh()
-                step = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
+                draft = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
                 stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
                 stored.spend(client.source, self.house.ticks(), "too much at once")
-                told = telling(step)
-                await self._store(step, told, (client.person, message.id))
+                told = telling(draft)
+                await self._store(draft, told, (client.person, message.id))
             except Refusal as refusal:
                 await self._answer_again(client, message.id, refusal)
                 return
             except Repeated as repeated:
                 client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
                 return
-            number = self.table.told + (type(step.entries[0]) not in PRIVATE)
-            ply = self.table.ply + 1 if isinstance(step.entries[0], Played) else None
-            self._take(step, told)
+            number = self.table.told + (type(draft.entries[0]) not in PRIVATE)
+            ply = self.table.ply + 1 if isinstance(draft.entries[0], Played) else None
+            self._take(draft, told)
             client.post(wire.write(wire.Done(message.id, number, ply)))
             if ply is not None:
                 self.house.metrics.moved(perf_counter() - began)
@@ -193,33 +193,33 @@ class Room:
     # Steps
 
     async def do(
-        self, act: Callable[[Table], Step | None], opens: Change | None = None, link: bytes | None = None
+        self, act: Callable[[Table], Draft | None], opens: Change | None = None, link: bytes | None = None
     ) -> None:
-        """A step that comes from elsewhere than a client's message, if there is one; raises Refusal.
+        """A draft that comes from elsewhere than a client's message, if there is one; raises Refusal.
 
         The table that it opens and the link that it uses up are stored with it, or nothing is.
         """
         async with self._lock:
             await self._refresh()
-            step = act(self.table)
-            if step is None:
+            draft = act(self.table)
+            if draft is None:
                 return
-            told = telling(step)
-            await self._store(step, told, None, opens, link)
-            self._take(step, told)
+            told = telling(draft)
+            await self._store(draft, told, None, opens, link)
+            self._take(draft, told)
         self.look()
 
     async def _store(
         self,
-        step: Step,
+        draft: Draft,
         told: Telling | None,
         message: tuple[str, str] | None,
         opens: Change | None = None,
         link: bytes | None = None,
     ) -> None:
-        """Store a step; raises Repeated, or Refusal if it cannot be stored."""
-        facts = self._facts_after(step)
-        rows = rows_of(self.table, step, told, self.house.now())
+        """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
+        facts = self._facts_after(draft)
+        rows = rows_of(self.table, draft, told, self.house.now())
         try:
             await self.house.store.append(Change(self.id, rows, message, facts, None, opens, link))
         except StoreTrouble as trouble:
@@ -234,22 +234,22 @@ class Room:
             self._facts = facts
             self.code = facts.code
 
-    def _facts_after(self, step: Step) -> Facts | None:
-        """What the store should know of the table after this step, if that changes."""
+    def _facts_after(self, draft: Draft) -> Facts | None:
+        """What the store should know of the table after this draft, if that changes."""
         if (
-            _IN_PLAY.issuperset(map(type, step.entries))
+            _IN_PLAY.issuperset(map(type, draft.entries))
             and self.table.terms.pace != "day"
-            and step.after is not None
-            and not machine.is_over(step.after)
+            and draft.after is not None
+            and not machine.is_over(draft.after)
         ):
             return None
-        facts = facts_of(self.table.after(step, self.house.ticks()), self.code, self.house.date)
+        facts = facts_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
         return None if facts == self._facts else facts
 
-    def _take(self, step: Step, told: Telling | None) -> None:
-        self.table.take(step, self.house.ticks())
+    def _take(self, draft: Draft, told: Telling | None) -> None:
+        self.table.take(draft, self.house.ticks())
         self.house.metrics.count("kilof_steps_total")
-        tell(self.table, step, told, self.clients, self.house.ticks(), self.code)
+        tell(self.table, draft, told, self.clients, self.house.ticks(), self.code)
 
     async def refresh(self) -> None:
         """See to it that what is in memory is what is stored; raises Refusal."""

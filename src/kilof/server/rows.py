@@ -1,4 +1,4 @@
-"""A table as the store keeps it: the rows of a step, and what can be known without reading them."""
+"""A table as the store keeps it: the rows of a draft, and what can be known without reading them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kilof.core import machine
 from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.store import Facts, Row, Sitter, Waits
-from kilof.tables import Step, Table, clock
+from kilof.tables import Draft, Table, clock
 from kilof.tables.entry import KINDS, Played, encoded
 from kilof.tables.sight import Telling
 
@@ -35,18 +35,18 @@ def waits_of(s: State) -> Waits:
     return sum(1 << seat for seat in machine.waiting(s))
 
 
-def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
-    """A step as it is stored, before the table takes it."""
+def rows_of(table: Table, draft: Draft, told: Telling | None, now: float) -> tuple[Row, ...]:
+    """A draft as it is stored, before the table takes it."""
     rows: list[Row] = []
     number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
-    last = len(step.entries) - 1
-    for i, entry in enumerate(step.entries):
+    last = len(draft.entries) - 1
+    for i, entry in enumerate(draft.entries):
         number += 1
         is_action = isinstance(entry, Played)
         ply += is_action
-        count = len(step.told[i]) if step.told else 0
+        count = len(draft.told[i]) if draft.told else 0
         events = wire.write(list(islice(truth, count))).decode() if count else None
         kind = KINDS[type(entry)]
-        waits = waits_of(step.after) if i == last and step.after is not None else None
+        waits = waits_of(draft.after) if i == last and draft.after is not None else None
         rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
     return tuple(rows)

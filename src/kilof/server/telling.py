@@ -1,4 +1,4 @@
-"""Who is sent what: after a step, and on arrival. All of it comes from tables/sight.py."""
+"""Who is sent what: when something has happened, and on arrival. All of it comes from tables/sight.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.client import Client
-from kilof.tables import Step, Table
+from kilof.tables import Draft, Table
 from kilof.tables.entry import Marked, Played, Said
 from kilof.tables.sight import Telling, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
 from kilof.tables.terms import Person
@@ -17,14 +17,14 @@ _QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the tab
 
 
 def tell(
-    table: Table, step: Step, told: Telling | None, clients: Collection[Client], now: float, code: str | None
+    table: Table, draft: Draft, told: Telling | None, clients: Collection[Client], now: float, code: str | None
 ) -> None:
-    """The table has taken the step: everybody is sent what concerns them. `told` are its events, if it has any."""
+    """The table has taken the draft: everybody is sent what concerns them. `told` are its events, if it has any."""
     if told is not None:
         _tell_match(table, told, clients, now)
-    if not _QUIET.issuperset(map(type, step.entries)) or table.stage == "over":
+    if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":
         tell_table(table, clients, code)
-    for entry in step.entries:
+    for entry in draft.entries:
         if isinstance(entry, Said):
             news = wire.write(wire.Chat([line(table, table.told, entry)]))
             for client in clients:
@@ -36,9 +36,9 @@ def tell(
                     client.post(news)
 
 
-def telling(step: Step) -> Telling | None:
-    """The events of a step, encoded."""
-    return None if step.after is None else Telling(step.after.rules, step.events)
+def telling(draft: Draft) -> Telling | None:
+    """The events of a draft, encoded."""
+    return None if draft.after is None else Telling(draft.after.rules, draft.events)
 
 
 def tell_table(table: Table, clients: Collection[Client], code: str | None) -> None:

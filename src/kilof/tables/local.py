@@ -15,7 +15,7 @@ from kilof.core.state import State
 from kilof.notation.code import action_from_text
 from kilof.notation.record import Recorder
 from kilof.tables.clock import bot_vote
-from kilof.tables.entry import Dealt, Played, Seated, Step
+from kilof.tables.entry import Dealt, Draft, Played, Seated
 from kilof.tables.lobby import begin, sit
 from kilof.tables.table import opened
 from kilof.tables.terms import Player, Terms
@@ -44,7 +44,7 @@ class Local:
         self.table.take(sit(self.table, _PERSON, names[0]), _NOW)
         others = enumerate(zip(names[1:], bots, strict=True), 1)
         seated = [Seated(seat, Player(name=name, bot=bot), "bot") for seat, (name, bot) in others]
-        self.table.take(Step(tuple(seated)), _NOW)
+        self.table.take(Draft(tuple(seated)), _NOW)
         self._take(begin(self.table, _PERSON))
 
     @property
@@ -81,7 +81,7 @@ class Local:
         self._drawn.append(machine.deal(s, self._rng, self._first))
         return self._drawn[-1]
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Draft) -> None:
         rules = self.recorder.rules
         for entry, events in zip(step.entries, step.told, strict=True):
             if isinstance(entry, Dealt):
