@@ -51,7 +51,7 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
         assert table.state is not None, "a match is being played"
         action = rng.choice(machine.options(table.state, seat))
         draft = table.submit(seat, action, table.ply, 0.0)
-        table.take(draft, 0.0)
+        table.add(draft, 0.0)
         tell(table, draft, telling(draft), clients, 0.0, None)
         clients[seat].post(wire.write(wire.Done("w0-00", table.told, table.ply)))
         moves.append((seat, action_text(table.state.rules, action)))

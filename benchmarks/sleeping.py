@@ -49,15 +49,15 @@ def halfway(game: str, seats: int, seed: str) -> Table:
     """A table of people in the middle of its match."""
     rng = Rng(seed)
     table, draft = new_table(packaged, dealer(seed.encode()), lobby.checked(packaged, Terms(game, {}, seats)), "p0")
-    table.take(draft, 0.0)
+    table.add(draft, 0.0)
     players = [Seated(seat, Player(f"person {seed} {seat}", f"Player {seat}"), "sat") for seat in range(seats)]
-    table.take(Draft(tuple(players)), 0.0)
-    table.take(table.begun(), 0.0)
+    table.add(Draft(tuple(players)), 0.0)
+    table.add(table.begun(), 0.0)
     while table.stage == "playing" and table.ply < HALF:
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"
         action = machine.options(table.state, seat)
-        table.take(table.submit(seat, rng.choice(action), table.ply, 0.0), 0.0)
+        table.add(table.submit(seat, rng.choice(action), table.ply, 0.0), 0.0)
     return table
 
 

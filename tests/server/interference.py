@@ -57,10 +57,10 @@ def seated(terms: Terms, seed: str) -> Table:
     """A table of people whose match has begun."""
     rng = Rng(f"deals {seed}")
     table, draft = opened(packaged, lambda s: machine.deal(s, rng), lobby.checked(packaged, terms), person(0))
-    table.take(draft, _NOW)
+    table.add(draft, _NOW)
     people = [Seated(seat, Player(person(seat), f"Name {seat}"), "sat") for seat in range(terms.seats)]
-    table.take(Draft(tuple(people)), _NOW)
-    table.take(lobby.begin(table, person(0)), _NOW)
+    table.add(Draft(tuple(people)), _NOW)
+    table.add(lobby.begin(table, person(0)), _NOW)
     return table
 
 
@@ -80,7 +80,7 @@ def pairs(seed: str) -> Iterator[Pair]:
                 if rng.below(4) == 0:
                     yield from _at(table, rng)
                 (seat, *_) = table.waiting()
-                table.take(table.submit(seat, _chosen(table, seat, rng), table.ply, _NOW), _NOW)
+                table.add(table.submit(seat, _chosen(table, seat, rng), table.ply, _NOW), _NOW)
 
 
 def _at(table: Table, rng: Rng) -> Iterator[Pair]:
@@ -126,7 +126,7 @@ def _note(table: Table, viewer: Viewer, rng: Rng) -> None:
     """At one of the tables somebody else marks a seat, which is nobody's business but theirs."""
     seat = rng.below(table.terms.seats)
     if seat != viewer:
-        table.take(talk.mark(table, person(seat), rng.below(table.terms.seats), "trust", "hm"), _NOW)
+        table.add(talk.mark(table, person(seat), rng.below(table.terms.seats), "trust", "hm"), _NOW)
 
 
 def _codes(pair: Pair, rng: Rng) -> list[str]:
@@ -172,9 +172,9 @@ def _alike(pair: Pair, rng: Rng) -> tuple[Draft, Draft] | None:
 
 
 def _told(table: Table, draft: Draft, viewer: Viewer) -> bytes:
-    """What the viewer is sent when the table takes the draft."""
+    """What the viewer is sent when the draft is added to the table."""
     client = Client(person(viewer), Limits(), Outbox())
-    table.take(draft, _NOW)
+    table.add(draft, _NOW)
     tell(table, draft, telling(draft), [client], _NOW, None)
     return client.waiting_frame()
 

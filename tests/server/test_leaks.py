@@ -44,14 +44,14 @@ class Watched:
         assert room.table.rules is not None
         self.knows = {viewer: Knowledge(room.table.rules, room.table.terms.seats, viewer) for viewer in visitors}
         self.leaks: list[tuple[str, Viewer, set[bytes]]] = []
-        take = room._take
+        add = room._add
 
         def noting(draft: Draft, told: Telling | None) -> None:
             for knowledge in self.knows.values():
                 knowledge.take(draft.events)
-            take(draft, told)
+            add(draft, told)
 
-        room._take = noting  # type: ignore[method-assign]
+        room._add = noting  # type: ignore[method-assign]
         for _, events in room.table.moves.again(room.table.rules, room.table.terms.seats):
             for knowledge in self.knows.values():
                 knowledge.take(events)

@@ -25,10 +25,10 @@ TERMS = Terms("classic", {}, 3)
 def asked(library: Library, **options: str) -> Question:
     """What a bot is asked at the beginning of a match, with these rules."""
     table, draft = opened(packaged, dealer(b"x"), TERMS, "ala")
-    table.take(draft, 0.0)
+    table.add(draft, 0.0)
     for seat in range(3):
-        table.take(Draft((Seated(seat, Player(name="x", bot="steady"), "bot"),)), 0.0)
-    table.take(lobby.begin(table, "ala"), 0.0)
+        table.add(Draft((Seated(seat, Player(name="x", bot="steady"), "bot"),)), 0.0)
+    table.add(lobby.begin(table, "ala"), 0.0)
     return question(table, table.waiting()[0], b"")._replace(library=library, options=options)
 
 

@@ -1,4 +1,4 @@
-"""A table plays a match, changes only by the drafts it takes, and is what its log adds up to."""
+"""A table plays a match, changes only by the drafts that are added, and is what its log adds up to."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_step_changes_nothing_until_it_is_taken() -> None:
     seat, action = decided(table, Rng("x"))
     draft = table.submit(seat, action, 0, 0.0)
     assert (table.ply, table.number) == (0, 6)
-    table.take(draft, 0.0)
+    table.add(draft, 0.0)
     assert (table.ply, table.number) == (1, 7)
 
 
@@ -177,7 +177,7 @@ def _size(game: str, seats: int) -> int:
 )
 def test_table_as_it_would_be_leaves_the_table_as_it_is(draft: Draft) -> None:
     table = begun()
-    table.take(Draft((Marked("bolek", 0, "suspect", "hm"), Muted("bolek", True))), 0.0)
+    table.add(Draft((Marked("bolek", 0, "suspect", "hm"), Muted("bolek", True))), 0.0)
     before = kept(table)
     after = table.after(draft, 9.0)
     assert kept(table) == before
@@ -351,7 +351,7 @@ def test_closed_match_stays_closed_whatever_the_clock_says() -> None:
         table.close(599.0)
     draft = table.close(600.0)
     assert draft is not None
-    table.take(draft, 600.0)
+    table.add(draft, 600.0)
     again = rebuilt(packaged, table.dealer, table.stored())
     assert again.is_closed(0.0)
     assert again.close(0.0) is None
@@ -363,7 +363,7 @@ def test_match_goes_on_when_all_agree() -> None:
     table = begun(Terms("lost-mines", {}, 3))
     played_out(table, Rng("more"))
     for seat, code in enumerate(("propose", "agree", "agree")):
-        table.take(table.submit(seat, table.action(seat, code), table.ply, 1.0), 1.0)
+        table.add(table.submit(seat, table.action(seat, code), table.ply, 1.0), 1.0)
     assert table.stage == "playing"
     assert table.state is not None
     assert not machine.needs_deal(table.state)

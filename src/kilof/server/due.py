@@ -14,7 +14,7 @@ from kilof.server.house import House
 from kilof.server.thinkers import question
 from kilof.tables import Draft, Refusal, Table, clock
 
-Do = Callable[[Callable[[Table], Draft]], Awaitable[None]]  # have the table take what this makes of it
+Do = Callable[[Callable[[Table], Draft]], Awaitable[None]]  # store what this makes of the table, and add it
 
 _RETRY: Final = 5.0  # seconds until what could not be done is tried again
 _log = logging.getLogger(__name__)

@@ -119,18 +119,18 @@ class Hub:
         table, draft = opened(self.house.library, dealer(seed), terms, host)
         rows: list[Row] = []
 
-        def take(draft: Draft) -> None:
+        def add(draft: Draft) -> None:
             rows.extend(rows_of(table, draft, telling(draft), self.house.now()))
-            table.take(draft, self.house.ticks())
+            table.add(draft, self.house.ticks())
 
-        take(draft)
+        add(draft)
         for seat, player in enumerate(players):
             if player.bot and not player.person:
-                take(lobby.place(table, host, seat, player.bot))
+                add(lobby.place(table, host, seat, player.bot))
             else:
-                take(Draft((Seated(seat, player, "sat"),)))
+                add(Draft((Seated(seat, player, "sat"),)))
         if begin:
-            take(lobby.begin(table, host))
+            add(lobby.begin(table, host))
         return NewTable(id, table, seed, tuple(rows))
 
     async def rematch(self, room: Room) -> None:

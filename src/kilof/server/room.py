@@ -149,7 +149,7 @@ class Room:
                 return
             number = self.table.told + (type(draft.entries[0]) not in PRIVATE)
             ply = self.table.ply + 1 if isinstance(draft.entries[0], Played) else None
-            self._take(draft, told)
+            self._add(draft, told)
             client.post(wire.write(wire.Done(message.id, number, ply)))
             if ply is not None:
                 self.house.metrics.moved(perf_counter() - began)
@@ -206,7 +206,7 @@ class Room:
                 return
             told = telling(draft)
             await self._store(draft, told, None, opens, link)
-            self._take(draft, told)
+            self._add(draft, told)
         self.look()
 
     async def _store(
@@ -246,8 +246,8 @@ class Room:
         facts = facts_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
         return None if facts == self._facts else facts
 
-    def _take(self, draft: Draft, told: Telling | None) -> None:
-        self.table.take(draft, self.house.ticks())
+    def _add(self, draft: Draft, told: Telling | None) -> None:
+        self.table.add(draft, self.house.ticks())
         self.house.metrics.count("kilof_steps_total")
         tell(self.table, draft, told, self.clients, self.house.ticks(), self.code)
 

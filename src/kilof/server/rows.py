@@ -36,7 +36,7 @@ def waits_of(s: State) -> Waits:
 
 
 def rows_of(table: Table, draft: Draft, told: Telling | None, now: float) -> tuple[Row, ...]:
-    """A draft as it is stored, before the table takes it."""
+    """A draft as it is stored, before it is added to the table."""
     rows: list[Row] = []
     number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
     last = len(draft.entries) - 1

@@ -19,7 +19,7 @@ _QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the tab
 def tell(
     table: Table, draft: Draft, told: Telling | None, clients: Collection[Client], now: float, code: str | None
 ) -> None:
-    """The table has taken the draft: everybody is sent what concerns them. `told` are its events, if it has any."""
+    """The draft was added to the table: everybody is sent what concerns them. `told` are its events, if it has any."""
     if told is not None:
         _tell_match(table, told, clients, now)
     if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":

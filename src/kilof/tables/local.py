@@ -40,11 +40,11 @@ class Local:
         self._logs: dict[Viewer, list[Event]] = {viewer: [] for viewer in (None, *range(len(names)))}
         terms = Terms(rules.game, rules.options, len(names), tempo="at-once")
         self.table, step = opened(lambda *_: rules, self._deal, terms, _PERSON)
-        self.table.take(step, _NOW)
-        self.table.take(sit(self.table, _PERSON, names[0]), _NOW)
+        self.table.add(step, _NOW)
+        self.table.add(sit(self.table, _PERSON, names[0]), _NOW)
         others = enumerate(zip(names[1:], bots, strict=True), 1)
         seated = [Seated(seat, Player(name=name, bot=bot), "bot") for seat, (name, bot) in others]
-        self.table.take(Draft(tuple(seated)), _NOW)
+        self.table.add(Draft(tuple(seated)), _NOW)
         self._take(begin(self.table, _PERSON))
 
     @property
@@ -90,4 +90,4 @@ class Local:
                 self.recorder.played(action_from_text(rules, entry.code), list(events))
             for viewer, log in self._logs.items():
                 log += [redacted(event, viewer) for event in events]
-        self.table.take(step, _NOW)
+        self.table.add(step, _NOW)

@@ -1,6 +1,6 @@
 """A table: the authority over one match and the people at it. No sockets, no storage, no clock: `now` is an argument.
 
-Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py, claims.py and talk.py) is
+Nothing changes a table but `add`. Whatever is asked of it (here, in lobby.py, seats.py, claims.py and talk.py) is
 checked and comes back as a Draft, or raises a Refusal; a draft that could not be stored is dropped, and nothing has
 happened.
 """
@@ -58,7 +58,7 @@ class Table:
         self.state = None
         self.rules: Ruleset | None = None
         self.moves = Moves()
-        self.number = 0  # entries taken
+        self.number = 0  # entries added
         self.told = 0  # of those, the ones that everybody may know of: the only count that leaves the table
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
@@ -182,8 +182,8 @@ class Table:
 
     # What happened
 
-    def take(self, draft: Draft, now: float) -> None:
-        """The draft has happened."""
+    def add(self, draft: Draft, now: float) -> None:
+        """What the draft says has happened."""
         for entry in draft.entries:
             self._note(entry, now)
         if draft.after is not None:
@@ -197,7 +197,7 @@ class Table:
         other.denied = set(self.denied)
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
-        other.take(draft, now)
+        other.add(draft, now)
         return other
 
     def _note(self, entry: AnyEntry, now: float) -> None:
@@ -276,7 +276,7 @@ class Table:
 
 
 def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tuple[Table, Draft]:
-    """A new table, which has yet to take its first draft."""
+    """A new table, which has yet to get its first draft."""
     return Table(library, dealer), Draft((log.Opened(terms, host),))
 
 
@@ -292,7 +292,7 @@ class Rebuilding:
         self._state: State | None = None
 
     def add(self, entry: AnyEntry, at: float) -> None:
-        """The next entry, taken at that time."""
+        """The next entry, added at that time."""
         table = self._table
         table._note(entry, at)
         if isinstance(entry, log.Began):
@@ -312,7 +312,7 @@ class Rebuilding:
 
 
 def rebuilt(library: Library, dealer: Dealer, entries: Iterable[tuple[AnyEntry, float]]) -> Table:
-    """A table from its whole stored log: entries and when they were taken."""
+    """A table from its whole stored log: entries and when they were added."""
     rebuilding = Rebuilding(library, dealer)
     for entry, at in entries:
         rebuilding.add(entry, at)
