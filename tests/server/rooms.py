@@ -42,7 +42,7 @@ class Visitor:
         return await self.give(msgspec.json.encode({"type": type, "id": f"m{next(_ids)}"} | fields))
 
     async def give(self, frame: bytes | str) -> list[dict[str, Any]]:
-        await self.room.take(self.client, frame)
+        await self.room.receive(self.client, frame)
         return await self.got()
 
     async def got(self) -> list[dict[str, Any]]:

@@ -66,7 +66,7 @@ def test_nobody_is_told_what_came_of_a_failed_commit_until_it_is_read_again(
         for visitor in visitors:
             await visitor.got()
         with failing(when):
-            await room.take(sender.client, frame)
+            await room.receive(sender.client, frame)
         again = (await all_came_back(room, visitors))[visitors.index(sender)]
         *_, hello = await again.send("hello")
         happened = when == "before"

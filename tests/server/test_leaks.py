@@ -74,13 +74,13 @@ class Watched:
         options = choices(table, seat, 0.0).options
         mover = self.visitors[seat]
         for viewer, visitor in self.visitors.items():
-            await visitor.room.take(visitor.client, self._frame(rng, "play", ply=table.ply, code=rng.choice(options)))
+            await visitor.room.receive(visitor.client, self._frame(rng, "play", ply=table.ply, code=rng.choice(options)))
             if viewer == seat:
                 break
             await self.check("refusal")
         await self.check("step")
         if table.stage == "playing" and rng.below(4) == 0:
-            await mover.room.take(mover.client, self._frame(rng, "mark", seat=0, note=f"note-of-{seat}-x"))
+            await mover.room.receive(mover.client, self._frame(rng, "mark", seat=0, note=f"note-of-{seat}-x"))
             await self.check("mark")
 
     def _frame(self, rng: Rng, type: str, **fields: Any) -> bytes:  # noqa: A002
@@ -101,7 +101,7 @@ async def watched(party: Party, terms: Terms) -> Watched:
         await visitor.got()
     lobby = [tokens(b"".join(visitor.seen)) for visitor in visitors.values()]
     assert lobby == [set()] * len(visitors)
-    await visitors[0].room.take(visitors[0].client, b'{"type":"begin","id":"begin"}')
+    await visitors[0].room.receive(visitors[0].client, b'{"type":"begin","id":"begin"}')
     return Watched(room, visitors)
 
 
@@ -122,11 +122,11 @@ def test_no_card_is_in_bytes_to_who_was_not_told_of_it(terms: Terms, plies: int,
                 break
             await play.act(rng)
         for visitor in play.visitors.values():
-            await visitor.room.take(visitor.client, b'{"type":"hello","id":"all"}')
+            await visitor.room.receive(visitor.client, b'{"type":"hello","id":"all"}')
         await play.check("sync")
         for since in (-1, 3, play.room.table.ply - 1):
             for visitor in play.visitors.values():
-                await visitor.room.take(visitor.client, b'{"type":"hello","id":"again","ply":%d}' % since)
+                await visitor.room.receive(visitor.client, b'{"type":"hello","id":"again","ply":%d}' % since)
             await play.check(f"resume {since}", ever=True)
         assert play.leaks == []
         assert play.room.table.ply >= min(plies, 20)

@@ -219,7 +219,7 @@ class Hub:
         self._swept = self.house.ticks()
 
     async def close(self) -> None:
-        """Answer what was taken, say goodbye, and store the rest."""
+        """Answer what was received, say goodbye, and store the rest."""
         self.house.is_closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         rooms = list(self._rooms.values())

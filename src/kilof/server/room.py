@@ -58,7 +58,7 @@ class Room:
 
     # Clients
 
-    async def take(self, client: Client, frame: bytes | str) -> None:
+    async def receive(self, client: Client, frame: bytes | str) -> None:
         """A frame came in."""
         began = perf_counter()
         if not client.messages.takes(self.house.ticks()):
@@ -289,7 +289,7 @@ class Room:
         return not self._connections and not self._due.is_running and not self._lock.locked()
 
     async def settled(self) -> None:
-        """Whatever was taken is answered."""
+        """Whatever was received is answered."""
         async with self._lock:
             pass
 

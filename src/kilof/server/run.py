@@ -129,7 +129,7 @@ async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -
 
 
 class Stopping(uvicorn.Server):
-    """Before connections are closed, everything taken is answered and everybody is told to come back."""
+    """Before connections are closed, everything received is answered and everybody is told to come back."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, lock: Lock) -> None:
         super().__init__(config)

@@ -90,7 +90,7 @@ class Sockets:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                await room.take(client, message.get("text") or message.get("bytes") or b"")
+                await room.receive(client, message.get("text") or message.get("bytes") or b"")
                 if client.is_leaving:
                     await sending
                     return
