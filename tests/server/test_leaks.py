@@ -48,13 +48,13 @@ class Watched:
 
         def noting(draft: Draft, told: Telling | None) -> None:
             for knowledge in self.knows.values():
-                knowledge.take(draft.events)
+                knowledge.learn(draft.events)
             add(draft, told)
 
         room._add = noting  # type: ignore[method-assign]
         for _, events in room.table.moves.again(room.table.rules, room.table.terms.seats):
             for knowledge in self.knows.values():
-                knowledge.take(events)
+                knowledge.learn(events)
 
     async def check(self, what: str, ever: bool = False) -> None:
         """All that anybody got since the last look."""
@@ -74,7 +74,8 @@ class Watched:
         options = choices(table, seat, 0.0).options
         mover = self.visitors[seat]
         for viewer, visitor in self.visitors.items():
-            await visitor.room.receive(visitor.client, self._frame(rng, "play", ply=table.ply, code=rng.choice(options)))
+            frame = self._frame(rng, "play", ply=table.ply, code=rng.choice(options))
+            await visitor.room.receive(visitor.client, frame)
             if viewer == seat:
                 break
             await self.check("refusal")

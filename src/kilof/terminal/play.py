@@ -44,7 +44,7 @@ def play(match: Local, seat: Seat, ask: Ask, say: Say) -> None:
         match.run()
         for event in match.news(seat, told):
             told += 1
-            folder.take((event,))
+            folder.fold((event,))
             if isinstance(event, RoundEnded):
                 say(f"\n{board_text(rules, folder.position)}\n")
             for sentence in words.sentences((event,)):
