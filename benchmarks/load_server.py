@@ -22,7 +22,7 @@ from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
 from kilof.server.run import Plan, listen, serve
-from kilof.server.telling import tell, telling
+from kilof.server.sending import bulletin_of, send_news
 from kilof.tables import Draft, Table, Terms
 from kilof.tables.terms import Player
 
@@ -52,8 +52,8 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
         action = rng.choice(machine.options(table.state, seat))
         draft = table.submit(seat, action, table.ply, 0.0)
         table.add(draft, 0.0)
-        tell(table, draft, telling(draft), clients, 0.0, None)
-        clients[seat].post(wire.write(wire.Done("w0-00", table.told, table.ply)))
+        send_news(table, draft, bulletin_of(draft), clients, 0.0, None)
+        clients[seat].post(wire.write(wire.Done("w0-00", table.public_number, table.ply)))
         moves.append((seat, action_text(table.state.rules, action)))
         sizes.append([len(client.waiting_frame()) for client in clients])
     return moves, sizes

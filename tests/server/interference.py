@@ -25,7 +25,7 @@ from kilof.server import wire
 from kilof.server.acts import ACTS
 from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
-from kilof.server.telling import tell, telling, welcome
+from kilof.server.sending import bulletin_of, send_news, welcome
 from kilof.tables import Draft, Refusal, Table, Terms, lobby, opened, talk
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
@@ -175,7 +175,7 @@ def _told(table: Table, draft: Draft, viewer: Viewer) -> bytes:
     """What the viewer is sent when the draft is added to the table."""
     client = Client(person(viewer), Limits(), Outbox())
     table.add(draft, _NOW)
-    tell(table, draft, telling(draft), [client], _NOW, None)
+    send_news(table, draft, bulletin_of(draft), [client], _NOW, None)
     return client.waiting_frame()
 
 

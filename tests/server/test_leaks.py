@@ -22,7 +22,7 @@ from kilof.server.doors import Site
 from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
 from kilof.tables import Draft, Terms, sight
-from kilof.tables.sight import Telling, choices
+from kilof.tables.sight import Bulletin, choices
 from tests.server.rooms import Party, Visitor, of, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
 
@@ -46,10 +46,10 @@ class Watched:
         self.leaks: list[tuple[str, Viewer, set[bytes]]] = []
         add = room._add
 
-        def noting(draft: Draft, told: Telling | None) -> None:
+        def noting(draft: Draft, bulletin: Bulletin | None) -> None:
             for knowledge in self.knows.values():
                 knowledge.learn(draft.events)
-            add(draft, told)
+            add(draft, bulletin)
 
         room._add = noting  # type: ignore[method-assign]
         for _, events in room.table.moves.again(room.table.rules, room.table.terms.seats):

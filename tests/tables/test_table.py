@@ -224,7 +224,7 @@ def test_log_of_before_there_were_claims_and_public_numbers_is_read() -> None:
         '{"type":"said","person":"bolek","name":"X","text":"hello","call":""}',
     ]
     table = rebuilt(packaged, lambda s: machine.deal(s, Rng("x")), [(decoded(line), 0.0) for line in lines])
-    assert (table.number, table.told, table.lines[0][0], table.claim, table.closed) == (5, 4, 4, None, False)
+    assert (table.number, table.public_number, table.lines[0][0], table.claim, table.closed) == (5, 4, 4, None, False)
 
 
 # Rules that change
@@ -293,7 +293,7 @@ def test_events_encoded_for_a_viewer_are_the_redacted_ones() -> None:
         (viewer, event)
         for draft in drafts
         for viewer in (None, 0, 1, 2)
-        for event, raw in zip(draft.events, sight.Telling(rules, draft.events).to(viewer), strict=True)
+        for event, raw in zip(draft.events, sight.Bulletin(rules, draft.events).to(viewer), strict=True)
         if msgspec.json.decode(raw) != event_to_json(rules, redacted(event, viewer))
     ]
     assert wrong == []
@@ -305,7 +305,7 @@ def test_what_was_missed_is_what_the_steps_told(viewer: int | None) -> None:
     rng = Rng("missed")
     drafts = [moved(table, rng) for _ in range(20)]
     assert table.rules is not None
-    told = [sight.Telling(table.rules, draft.events).to(viewer) for draft in drafts]
+    told = [sight.Bulletin(table.rules, draft.events).to(viewer) for draft in drafts]
     missed = sight.missed(table, viewer, 5)
     assert [one.ply for one in missed] == list(range(6, 21))
     assert [[bytes(raw) for raw in one.events] for one in missed] == [[bytes(raw) for raw in one] for one in told[5:]]

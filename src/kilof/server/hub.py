@@ -13,8 +13,8 @@ from kilof.server.care import looked_after, report, unstored
 from kilof.server.house import House, dealer, encode_word
 from kilof.server.room import Room
 from kilof.server.rows import facts_of, rows_of
+from kilof.server.sending import bulletin_of
 from kilof.server.store import Change, Conflict, Damaged, Own, Row, StoreTrouble
-from kilof.server.telling import telling
 from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
@@ -120,7 +120,7 @@ class Hub:
         rows: list[Row] = []
 
         def add(draft: Draft) -> None:
-            rows.extend(rows_of(table, draft, telling(draft), self.house.now()))
+            rows.extend(rows_of(table, draft, bulletin_of(draft), self.house.now()))
             table.add(draft, self.house.ticks())
 
         add(draft)

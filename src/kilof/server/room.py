@@ -18,11 +18,11 @@ from kilof.server.client import Client
 from kilof.server.due import Due
 from kilof.server.house import House
 from kilof.server.rows import facts_of, rows_of
+from kilof.server.sending import bulletin_of, send_news, send_table, welcome
 from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
-from kilof.server.telling import tell, tell_table, telling, welcome
 from kilof.tables import Draft, Refusal, Table, clock, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
-from kilof.tables.sight import Telling
+from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
@@ -95,7 +95,7 @@ class Room:
             self.idle_since = self.house.ticks()
             if not any(other.person == client.person for other in self.clients):
                 clock.depart(self.table, client.person)
-                tell_table(self.table, self.clients, self.code)
+                send_table(self.table, self.clients, self.code)
 
     def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""
@@ -122,9 +122,9 @@ class Room:
                 clock.arrive(self.table, client.person, self.house.ticks())
             for line in welcome(self.table, client.person, message.ply, self.house.ticks(), self.code):
                 client.post(line)
-            client.post(wire.write(wire.Done(message.id, self.table.told, None)))
+            client.post(wire.write(wire.Done(message.id, self.table.public_number, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
-                tell_table(self.table, self.clients - {client}, self.code)
+                send_table(self.table, self.clients - {client}, self.code)
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
@@ -139,17 +139,17 @@ class Room:
                 draft = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
                 stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
                 stored.spend(client.source, self.house.ticks(), "too much at once")
-                told = telling(draft)
-                await self._store(draft, told, (client.person, message.id))
+                bulletin = bulletin_of(draft)
+                await self._store(draft, bulletin, (client.person, message.id))
             except Refusal as refusal:
                 await self._answer_again(client, message.id, refusal)
                 return
             except Repeated as repeated:
                 client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
                 return
-            number = self.table.told + (type(draft.entries[0]) not in PRIVATE)
+            number = self.table.public_number + (type(draft.entries[0]) not in PRIVATE)
             ply = self.table.ply + 1 if isinstance(draft.entries[0], Played) else None
-            self._add(draft, told)
+            self._add(draft, bulletin)
             client.post(wire.write(wire.Done(message.id, number, ply)))
             if ply is not None:
                 self.house.metrics.moved(perf_counter() - began)
@@ -204,22 +204,22 @@ class Room:
             draft = act(self.table)
             if draft is None:
                 return
-            told = telling(draft)
-            await self._store(draft, told, None, opens, link)
-            self._add(draft, told)
+            bulletin = bulletin_of(draft)
+            await self._store(draft, bulletin, None, opens, link)
+            self._add(draft, bulletin)
         self.look()
 
     async def _store(
         self,
         draft: Draft,
-        told: Telling | None,
+        bulletin: Bulletin | None,
         message: tuple[str, str] | None,
         opens: Change | None = None,
         link: bytes | None = None,
     ) -> None:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
         facts = self._facts_after(draft)
-        rows = rows_of(self.table, draft, told, self.house.now())
+        rows = rows_of(self.table, draft, bulletin, self.house.now())
         try:
             await self.house.store.append(Change(self.id, rows, message, facts, None, opens, link))
         except StoreTrouble as trouble:
@@ -246,10 +246,10 @@ class Room:
         facts = facts_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
         return None if facts == self._facts else facts
 
-    def _add(self, draft: Draft, told: Telling | None) -> None:
+    def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
         self.table.add(draft, self.house.ticks())
         self.house.metrics.count("kilof_steps_total")
-        tell(self.table, draft, told, self.clients, self.house.ticks(), self.code)
+        send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
 
     async def refresh(self) -> None:
         """See to it that what is in memory is what is stored; raises Refusal."""

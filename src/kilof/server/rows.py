@@ -12,7 +12,7 @@ from kilof.server import wire
 from kilof.server.store import Facts, Row, Sitter, Waits
 from kilof.tables import Draft, Table, clock
 from kilof.tables.entry import KINDS, Played, encoded
-from kilof.tables.sight import Telling
+from kilof.tables.sight import Bulletin
 
 
 def facts_of(table: Table, code: str | None, date: Callable[[float], float]) -> Facts:
@@ -35,10 +35,10 @@ def waits_of(s: State) -> Waits:
     return sum(1 << seat for seat in machine.waiting(s))
 
 
-def rows_of(table: Table, draft: Draft, told: Telling | None, now: float) -> tuple[Row, ...]:
+def rows_of(table: Table, draft: Draft, bulletin: Bulletin | None, now: float) -> tuple[Row, ...]:
     """A draft as it is stored, before it is added to the table."""
     rows: list[Row] = []
-    number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
+    number, ply, truth = table.number, table.ply, iter(bulletin.truth if bulletin is not None else ())
     last = len(draft.entries) - 1
     for i, entry in enumerate(draft.entries):
         number += 1

@@ -59,7 +59,7 @@ class Table:
         self.rules: Ruleset | None = None
         self.moves = Moves()
         self.number = 0  # entries added
-        self.told = 0  # of those, the ones that everybody may know of: the only count that leaves the table
+        self.public_number = 0  # of those, the ones that everybody may know of: the only count that leaves the table
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.closed = False  # for good, whatever the clock says
@@ -203,14 +203,14 @@ class Table:
     def _note(self, entry: AnyEntry, now: float) -> None:
         """All that an entry changes, but for the match itself."""
         self.number += 1
-        self.told += type(entry) not in log.PRIVATE
+        self.public_number += type(entry) not in log.PRIVATE
         match entry:
             case log.Played() | log.Dealt():
                 self.since = now
                 self.moves.add(entry)
             case log.Said(person=person):
                 self.talk.add(person)
-                self.lines.append((self.told, entry))
+                self.lines.append((self.public_number, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)
@@ -240,7 +240,7 @@ class Table:
             case log.Closed():
                 self.closed = True
             case log.Claimed(person=person, seat=seat, whose=whose, name=name):
-                self.claim = Claim(self.told, person, seat, whose, name)
+                self.claim = Claim(self.public_number, person, seat, whose, name)
             case log.Vouched(person=person, yes=yes):
                 self._vouch(person, yes)
 
