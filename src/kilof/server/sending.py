@@ -19,7 +19,7 @@ _QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the tab
 def send_news(
     table: Table, draft: Draft, bulletin: Bulletin | None, clients: Collection[Client], now: float, code: str | None
 ) -> None:
-    """The draft was added to the table: all are sent what concerns them. `bulletin` has its events, if there are any."""
+    """The draft was added to the table: all are sent what concerns them. `bulletin` has its events, if any."""
     if bulletin is not None:
         _send_match(table, bulletin, clients, now)
     if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":
