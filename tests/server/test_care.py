@@ -17,7 +17,7 @@ from kilof.server.house import House, Loaded
 from kilof.server.hub import Hub
 from kilof.server.lock import held
 from kilof.server.run import Plan, _announced, listen
-from kilof.server.store import EXPIRY, Change, StoreTrouble
+from kilof.server.store import EXPIRY, Addition, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Refusal, Terms, clock
 from kilof.tables.table import Table
@@ -28,10 +28,10 @@ def forgetful(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on nothing can be stored of that table."""
     append = SqliteStore.append
 
-    async def refusing(self: SqliteStore, change: Change) -> None:
-        if change.table == table:
+    async def refusing(self: SqliteStore, addition: Addition) -> None:
+        if addition.table == table:
             raise StoreTrouble("storage: database or disk is full")
-        await append(self, change)
+        await append(self, addition)
 
     monkeypatch.setattr(SqliteStore, "append", refusing)
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kilof.server import chain
 from kilof.server.check import damage
 from kilof.server.private import StorageError
-from kilof.server.store import EXPIRY, Change, Conflict, Damaged, Row, StoreTrouble
+from kilof.server.store import EXPIRY, Addition, Conflict, Damaged, Row, StoreTrouble
 from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, connected, migrations, opened
 from tests.cli.run import kilof, kilof_process
 from tests.server.live import Someone, live
@@ -174,9 +174,9 @@ def test_entries_are_stored_without_holes(tmp_path: Path) -> None:
 
 async def talk_and_sweep(store: SqliteStore) -> None:
     await store.append(new(facts=PLAYING))
-    await store.append(Change("t", (Row(2, "said", None, 0.0, '"a secret"'),), ("ala", "m")))
+    await store.append(Addition("t", (Row(2, "said", None, 0.0, '"a secret"'),), ("ala", "m")))
     await store.append(replace(move(3, 1), facts=OVER))
-    await store.append(Change("t", (Row(4, "wished", None, 0.0, "{}"),)))
+    await store.append(Addition("t", (Row(4, "wished", None, 0.0, "{}"),)))
     await store.sweep(EXPIRY.talk + 1)
 
 
@@ -186,7 +186,7 @@ def test_what_is_forgotten_leaves_its_digest_and_nothing_else(tmp_path: Path) ->
         stored = await store.load("t")
         assert stored is not None
         assert ([row.number for row in stored.rows], stored.number) == ([1, 3], 4)
-        await store.append(Change("t", (Row(5, "followed", None, 0.0, "{}"),)))
+        await store.append(Addition("t", (Row(5, "followed", None, 0.0, "{}"),)))
 
     with_store(tmp_path, task)
     assert found(tmp_path) == []
@@ -207,7 +207,7 @@ def test_damaged_talk_does_not_keep_that_of_others_from_being_forgotten(tmp_path
     async def write(store: SqliteStore) -> None:
         for table in ("bad", "good"):
             await store.append(new(table, facts=OVER))
-            await store.append(Change(table, (Row(2, "said", None, 0.0, "{}"),)))
+            await store.append(Addition(table, (Row(2, "said", None, 0.0, "{}"),)))
 
     with_store(tmp_path, write)
     bad = "(SELECT key FROM tables WHERE id = 'bad')"

@@ -16,7 +16,7 @@ import pytest
 from kilof.server.place import Place
 from kilof.server.private import StorageError
 from kilof.server.room import Room
-from kilof.server.store import Change, Row, StoreTrouble, Unsure
+from kilof.server.store import Addition, Row, StoreTrouble, Unsure
 from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, opened
 from kilof.tables import Refusal, Terms
 from kilof.tables.entry import Changed, encoded
@@ -87,8 +87,8 @@ def test_all_steps_of_a_batch_that_failed_are_in_doubt_and_none_is_tried_again(t
         await asyncio.gather(*(store.append(_without_code(table)) for table in tables))
         await make_shaky(store)
         with failing(when):
-            changes = (move(2, 1, table=table) for table in tables)
-            done = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
+            additions = (move(2, 1, table=table) for table in tables)
+            done = await asyncio.gather(*(store.append(addition) for addition in additions), return_exceptions=True)
         assert [type(one) for one in done] == [Unsure] * 5
         found = [await store.load(table) for table in tables]
         assert [len(one.rows) for one in found if one is not None] == [2 if when == "before" else 1] * 5
@@ -96,10 +96,10 @@ def test_all_steps_of_a_batch_that_failed_are_in_doubt_and_none_is_tried_again(t
     with_store(tmp_path, task)
 
 
-def _without_code(table: str) -> Change:
-    change = new(table)
-    assert change.facts is not None
-    return Change(table, change.rows, None, change.facts._replace(code=None), b"seed")
+def _without_code(table: str) -> Addition:
+    addition = new(table)
+    assert addition.facts is not None
+    return Addition(table, addition.rows, None, addition.facts._replace(code=None), b"seed")
 
 
 def test_nothing_is_read_until_something_could_be_stored_again(tmp_path: Path) -> None:
@@ -155,7 +155,9 @@ def test_table_read_again_is_not_shown_to_who_may_no_longer_watch(tmp_path: Path
         guest = Visitor(room, "stranger")
         await guest.send("hello")
         terms = encoded(Changed(Terms("classic", {}, 3, spectators=False))).decode()
-        await party.hub.house.store.append(Change(room.id, (Row(room.table.number + 1, "changed", None, 0.0, terms),)))
+        await party.hub.house.store.append(
+            Addition(room.id, (Row(room.table.number + 1, "changed", None, 0.0, terms),))
+        )
         await play_first(room, visitors)  # which is how the room notices
         await visitors[0].send("hello")
         told = await guest.got()

@@ -10,7 +10,7 @@ import pytest
 
 from kilof.bots import STAND_IN
 from kilof.server.limits import Limits, Rate
-from kilof.server.store import Change, Conflict, Row, StoreTrouble
+from kilof.server.store import Addition, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Player, Refusal, Terms
 from tests.server.rooms import PEOPLE, Party, Visitor, of, play_first, until, with_party
@@ -308,10 +308,10 @@ def test_rematch_that_cannot_be_told_of_is_not_opened_and_comes_later(
             await play_first(room, [ala])
         append = SqliteStore.append
 
-        async def full(self: SqliteStore, change: Change) -> None:
-            if any(row.kind == "followed" for row in change.rows):
+        async def full(self: SqliteStore, addition: Addition) -> None:
+            if any(row.kind == "followed" for row in addition.rows):
                 raise StoreTrouble("storage: database or disk is full")
-            await append(self, change)
+            await append(self, addition)
 
         with monkeypatch.context() as patch:
             patch.setattr(SqliteStore, "append", full)
@@ -371,6 +371,6 @@ def test_table_that_is_not_there_is_none(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         assert await party.hub.room("nowhere") is None
         with pytest.raises(Conflict):
-            await party.hub.house.store.append(Change("nowhere", (Row(1, "said", None, 0.0, "{}"),)))
+            await party.hub.house.store.append(Addition("nowhere", (Row(1, "said", None, 0.0, "{}"),)))
 
     with_party(tmp_path, task)

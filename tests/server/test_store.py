@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kilof.server import store_sqlite
 from kilof.server.private import StorageError
-from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble
+from kilof.server.store import EXPIRY, Addition, Conflict, Facts, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble
 from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, back_up, connected, migrate, migrations, opened
 from kilof.server.writer import Writer
 from kilof.tables.entry import Seated, encoded
@@ -36,15 +36,15 @@ def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> 
     asyncio.run(run())
 
 
-def new(table: str = "t", at: float = 0.0, facts: Facts = LOBBY) -> Change:
-    return Change(table, (Row(1, "opened", None, at, "{}"),), None, facts, b"seed")
+def new(table: str = "t", at: float = 0.0, facts: Facts = LOBBY) -> Addition:
+    return Addition(table, (Row(1, "opened", None, at, "{}"),), None, facts, b"seed")
 
 
 def move(
     number: int, ply: int, *, table: str = "t", message: str | None = None, at: float = 0.0, waits: int | None = None
-) -> Change:
+) -> Addition:
     row = Row(number, "played", ply, at, f'{{"ply":{ply}}}', '[{"type":"Żółć"}]', waits)
-    return Change(table, (row,), ("ala", message) if message else None)
+    return Addition(table, (row,), ("ala", message) if message else None)
 
 
 # Appending
@@ -72,7 +72,7 @@ def test_log_is_there_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("second", [move(2, 9), move(9, 1), move(2, 1)])
-def test_number_and_ply_are_stored_once(tmp_path: Path, second: Change) -> None:
+def test_number_and_ply_are_stored_once(tmp_path: Path, second: Addition) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         await store.append(move(2, 1))
@@ -100,8 +100,8 @@ def test_one_bad_change_does_not_stop_the_others_of_its_batch(tmp_path: Path) ->
     async def task(store: SqliteStore) -> None:
         tables = [f"t{i}" for i in range(50)]
         await asyncio.gather(*(store.append(new(table, facts=LOBBY._replace(code=None))) for table in tables))
-        changes = [move(2, 1, table=table) for table in tables] + [move(2, 1, table="t7")]
-        done = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
+        additions = [move(2, 1, table=table) for table in tables] + [move(2, 1, table="t7")]
+        done = await asyncio.gather(*(store.append(addition) for addition in additions), return_exceptions=True)
         assert [type(one) for one in done if one is not None] == [Conflict]
         found = [await store.load(table) for table in tables]
         assert [len(one.rows) for one in found if one is not None] == [2] * 50
@@ -113,7 +113,7 @@ def test_step_of_several_entries_is_stored_as_a_whole_or_not_at_all(tmp_path: Pa
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         with pytest.raises(Conflict):
-            await store.append(Change("t", (*move(2, 1).rows, *move(1, 2).rows)))
+            await store.append(Addition("t", (*move(2, 1).rows, *move(1, 2).rows)))
         found = await store.load("t")
         assert found is not None
         assert len(found.rows) == 1
@@ -155,7 +155,7 @@ def test_list_says_whom_the_last_move_waits_for(tmp_path: Path) -> None:
         await store.append(new())
         assert await asked(store, "ala") is False, "a lobby waits for nobody"
         await store.append(replace(move(2, 1, waits=0b10), facts=PLAYING))
-        await store.append(Change("t", (Row(3, "said", None, 0.0, "{}"),)))
+        await store.append(Addition("t", (Row(3, "said", None, 0.0, "{}"),)))
         assert [await asked(store, person) for person in ("ala", "bolek")] == [False, True]
         await store.append(move(4, 2, waits=0b11))
         assert [await asked(store, person) for person in ("ala", "bolek")] == [True, True]
@@ -485,7 +485,7 @@ def test_running_match_that_nobody_touched_is_stale(tmp_path: Path) -> None:
 def test_record_stays_when_talk_and_people_are_forgotten(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new(facts=PLAYING))
-        await store.append(Change("t", (Row(2, "said", None, 0.0, "{}"),)))
+        await store.append(Addition("t", (Row(2, "said", None, 0.0, "{}"),)))
         await store.append(replace(move(3, 1), facts=PLAYING._replace(stage="over")))
         await store.sweep(EXPIRY.talk + 1)
         found = await store.load("t")

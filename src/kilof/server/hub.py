@@ -14,7 +14,7 @@ from kilof.server.house import House, dealer, encode_word
 from kilof.server.room import Room
 from kilof.server.rows import facts_of, rows_of
 from kilof.server.sending import bulletin_of
-from kilof.server.store import Change, Conflict, Damaged, Own, Row, StoreTrouble
+from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
 from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
@@ -35,8 +35,8 @@ class NewTable(NamedTuple):
     seed: bytes
     rows: tuple[Row, ...]
 
-    def change(self, code: str | None, date: Callable[[float], float]) -> Change:
-        return Change(self.id, self.rows, None, facts_of(self.table, code, date), self.seed)
+    def addition(self, code: str | None, date: Callable[[float], float]) -> Addition:
+        return Addition(self.id, self.rows, None, facts_of(self.table, code, date), self.seed)
 
 
 class Hub:
@@ -102,7 +102,7 @@ class Hub:
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
-                await self.house.store.append(new.change(code, self.house.date))
+                await self.house.store.append(new.addition(code, self.house.date))
             except Conflict:
                 continue  # the code was taken
             except StoreTrouble as trouble:
@@ -148,7 +148,7 @@ class Hub:
         ]
         try:
             new = self._new_table(table.terms, table.host, players, begin=True)
-            await room.do(lambda table: talk.follow(table, new.id), opens=new.change(None, self.house.date))
+            await room.do(lambda table: talk.follow(table, new.id), opens=new.addition(None, self.house.date))
         except Exception as error:
             report("rematch", error)
             self._owed.add(room.id)

@@ -19,7 +19,7 @@ from kilof.server.due import Due
 from kilof.server.house import House
 from kilof.server.rows import facts_of, rows_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
-from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
+from kilof.server.store import Addition, Conflict, Facts, Repeated, StoreTrouble, Unsure
 from kilof.tables import Draft, Refusal, Table, clock, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
 from kilof.tables.sight import Bulletin
@@ -193,7 +193,7 @@ class Room:
     # Steps
 
     async def do(
-        self, act: Callable[[Table], Draft | None], opens: Change | None = None, link: bytes | None = None
+        self, act: Callable[[Table], Draft | None], opens: Addition | None = None, link: bytes | None = None
     ) -> None:
         """A draft that comes from elsewhere than a client's message, if there is one; raises Refusal.
 
@@ -214,14 +214,14 @@ class Room:
         draft: Draft,
         bulletin: Bulletin | None,
         message: tuple[str, str] | None,
-        opens: Change | None = None,
+        opens: Addition | None = None,
         link: bytes | None = None,
     ) -> None:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
         facts = self._facts_after(draft)
         rows = rows_of(self.table, draft, bulletin, self.house.now())
         try:
-            await self.house.store.append(Change(self.id, rows, message, facts, None, opens, link))
+            await self.house.store.append(Addition(self.id, rows, message, facts, None, opens, link))
         except StoreTrouble as trouble:
             if isinstance(trouble, Unsure):
                 self._is_stale = True

@@ -18,7 +18,7 @@ from kilof.server import lock
 from kilof.server.chain import BROKEN, chain_all, forget, said, sound_log
 from kilof.server.place import Place
 from kilof.server.private import StorageError, make_private_file, make_private_folder
-from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
+from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
 from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
@@ -48,12 +48,12 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
 
-    async def append(self, change: Change) -> None:
+    async def append(self, addition: Addition) -> None:
         try:
-            await self._writer.append(change)
+            await self._writer.append(addition)
         except Conflict:
-            if change.message is not None:
-                repeated = await self.repeated(change.table, *change.message)
+            if addition.message is not None:
+                repeated = await self.repeated(addition.table, *addition.message)
                 if repeated is not None:
                     raise repeated from None
             raise
