@@ -28,7 +28,7 @@ LINK = "59374db5a28864d3266020c1c1efefd807ce5f3155da1399f4c542f779d9aa48"
 async def fill(store: SqliteStore) -> None:
     """Three tables with nine entries each."""
     for table in TABLES:
-        await store.append(new(table, facts=LOBBY._replace(code=None)))
+        await store.append(new(table, summary=LOBBY._replace(code=None)))
         for number in range(2, 10):
             await store.append(move(number, number - 1, table=table, message=f"m{number}", at=float(number), waits=1))
 
@@ -173,9 +173,9 @@ def test_entries_are_stored_without_holes(tmp_path: Path) -> None:
 
 
 async def talk_and_sweep(store: SqliteStore) -> None:
-    await store.append(new(facts=PLAYING))
+    await store.append(new(summary=PLAYING))
     await store.append(Addition("t", (Row(2, "said", None, 0.0, '"a secret"'),), ("ala", "m")))
-    await store.append(replace(move(3, 1), facts=OVER))
+    await store.append(replace(move(3, 1), summary=OVER))
     await store.append(Addition("t", (Row(4, "wished", None, 0.0, "{}"),)))
     await store.sweep(EXPIRY.talk + 1)
 
@@ -206,7 +206,7 @@ def test_digest_that_is_gone_shows(tmp_path: Path, sql: str) -> None:
 def test_damaged_talk_does_not_keep_that_of_others_from_being_forgotten(tmp_path: Path) -> None:
     async def write(store: SqliteStore) -> None:
         for table in ("bad", "good"):
-            await store.append(new(table, facts=OVER))
+            await store.append(new(table, summary=OVER))
             await store.append(Addition(table, (Row(2, "said", None, 0.0, "{}"),)))
 
     with_store(tmp_path, write)

@@ -98,8 +98,8 @@ def test_all_steps_of_a_batch_that_failed_are_in_doubt_and_none_is_tried_again(t
 
 def _without_code(table: str) -> Addition:
     addition = new(table)
-    assert addition.facts is not None
-    return Addition(table, addition.rows, None, addition.facts._replace(code=None), b"seed")
+    assert addition.summary is not None
+    return Addition(table, addition.rows, None, addition.summary._replace(code=None), b"seed")
 
 
 def test_nothing_is_read_until_something_could_be_stored_again(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from kilof.bots import STAND_IN
 from kilof.server.care import looked_after, report, unstored
 from kilof.server.house import House, dealer, encode_word
 from kilof.server.room import Room
-from kilof.server.rows import facts_of, rows_of
+from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of
 from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
 from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
@@ -36,7 +36,7 @@ class NewTable(NamedTuple):
     rows: tuple[Row, ...]
 
     def addition(self, code: str | None, date: Callable[[float], float]) -> Addition:
-        return Addition(self.id, self.rows, None, facts_of(self.table, code, date), self.seed)
+        return Addition(self.id, self.rows, None, summary_of(self.table, code, date), self.seed)
 
 
 class Hub:

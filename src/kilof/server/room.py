@@ -17,9 +17,9 @@ from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
 from kilof.server.due import Due
 from kilof.server.house import House
-from kilof.server.rows import facts_of, rows_of
+from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
-from kilof.server.store import Addition, Conflict, Facts, Repeated, StoreTrouble, Unsure
+from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables import Draft, Refusal, Table, clock, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
 from kilof.tables.sight import Bulletin
@@ -50,7 +50,7 @@ class Room:
         self.clients: set[Client] = set()  # who said hello
         self._connections = 0
         self.idle_since = house.ticks()
-        self._facts = facts_of(table, code, house.date)
+        self._summary = summary_of(table, code, house.date)
         self._lock = asyncio.Lock()
         self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
@@ -218,10 +218,10 @@ class Room:
         link: bytes | None = None,
     ) -> None:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
-        facts = self._facts_after(draft)
+        summary = self._summary_after(draft)
         rows = rows_of(self.table, draft, bulletin, self.house.now())
         try:
-            await self.house.store.append(Addition(self.id, rows, message, facts, None, opens, link))
+            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link))
         except StoreTrouble as trouble:
             if isinstance(trouble, Unsure):
                 self._is_stale = True
@@ -230,11 +230,11 @@ class Room:
         except Conflict:
             self._is_stale = True
             raise Refusal("ply", "somebody else was faster; look again") from None
-        if facts is not None:
-            self._facts = facts
-            self.code = facts.code
+        if summary is not None:
+            self._summary = summary
+            self.code = summary.code
 
-    def _facts_after(self, draft: Draft) -> Facts | None:
+    def _summary_after(self, draft: Draft) -> Summary | None:
         """What the store should know of the table after this draft, if that changes."""
         if (
             _IN_PLAY.issuperset(map(type, draft.entries))
@@ -243,8 +243,8 @@ class Room:
             and not machine.is_over(draft.after)
         ):
             return None
-        facts = facts_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
-        return None if facts == self._facts else facts
+        summary = summary_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
+        return None if summary == self._summary else summary
 
     def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
         self.table.add(draft, self.house.ticks())
@@ -269,7 +269,7 @@ class Room:
             raise Refusal("gone", "this table is no longer there")
         fresh.table.present = self.table.present
         self.table, self.code, self._is_stale = fresh.table, fresh.code, False
-        self._facts = facts_of(self.table, self.code, self.house.date)
+        self._summary = summary_of(self.table, self.code, self.house.date)
         for client in self.clients:
             if not self.table.may_watch(client.person):
                 client.leave("forbidden")

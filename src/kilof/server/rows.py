@@ -9,16 +9,16 @@ from math import ceil
 from kilof.core import machine
 from kilof.core.state import State
 from kilof.server import wire
-from kilof.server.store import Facts, Row, Sitter, Waits
+from kilof.server.store import Row, Sitter, Summary, Waits
 from kilof.tables import Draft, Table, clock
 from kilof.tables.entry import KINDS, Played, encoded
 from kilof.tables.sight import Bulletin
 
 
-def facts_of(table: Table, code: str | None, date: Callable[[float], float]) -> Facts:
+def summary_of(table: Table, code: str | None, date: Callable[[float], float]) -> Summary:
     """What can be known of a table without its log. `date` makes a date of a time in memory."""
     due = clock.next_look(table) if table.terms.pace == "day" else None
-    return Facts(
+    return Summary(
         table.stage,
         table.terms.game,
         code if table.stage == "lobby" else None,

@@ -62,8 +62,8 @@ class Sitter(NamedTuple):
     seat: Seat | None
 
 
-class Facts(NamedTuple):
-    """What can be known of a table without its log. They follow from it, and are stored with it as they change."""
+class Summary(NamedTuple):
+    """What can be known of a table without its log. It follows from it, and is stored with it as it changes."""
 
     stage: str
     game: str
@@ -78,7 +78,7 @@ class Addition(Struct, frozen=True):
     table: str
     rows: tuple[Row, ...]
     message: tuple[Person, str] | None = None
-    facts: Facts | None = None  # None: as before
+    summary: Summary | None = None  # None: as before
     seed: bytes | None = None  # of a new table
     opens: Addition | None = None  # another table that is stored with it, or neither is
     link: bytes | None = None  # the (hashed) secret of a link that it uses up; it must be there

@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn, TypeVar, cast
 from msgspec import Struct
 
 from kilof.server.chain import BROKEN, Link, digest_of, first_link, next_link, said
-from kilof.server.store import Addition, Conflict, Facts, Repeated, StoreTrouble, Unsure
+from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
@@ -149,7 +149,7 @@ class Writer:
         is_plain = all(job.task is None for job in batch)
         is_committing = False
         try:
-            if is_plain and all(addition.facts is None and addition.link is None for addition in additions):
+            if is_plain and all(addition.summary is None and addition.link is None for addition in additions):
                 rows = self._linked(db, additions)
                 is_committing = True
                 _append(db, rows)  # one statement, which is a transaction of its own
@@ -255,14 +255,14 @@ def _additions(job: Job) -> list[Addition]:
 def _make(db: sqlite3.Connection, additions: list[Addition]) -> None:
     """New tables, and what is known of others now."""
     for addition in additions:
-        if addition.facts is None:
+        if addition.summary is None:
             continue
         if addition.seed is not None:
             db.execute(
                 "INSERT INTO tables (id, seed, stage, game, made) VALUES (?, ?, ?, ?, ?)",
-                (addition.table, addition.seed, addition.facts.stage, addition.facts.game, addition.rows[0].at),
+                (addition.table, addition.seed, addition.summary.stage, addition.summary.game, addition.rows[0].at),
             )
-        _set_facts(db, addition.table, addition.facts)
+        _set_summary(db, addition.table, addition.summary)
 
 
 def _append(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
@@ -279,17 +279,17 @@ def _use_links(db: sqlite3.Connection, additions: list[Addition]) -> None:
                 raise Conflict("the link is gone")
 
 
-def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
+def _set_summary(db: sqlite3.Connection, table: str, summary: Summary) -> None:
     found = db.execute(
         "UPDATE tables SET stage = ?, game = ?, code = ?, due = ? WHERE id = ? RETURNING key",
-        (facts.stage, facts.game, facts.code, facts.due, table),
+        (summary.stage, summary.game, summary.code, summary.due, table),
     ).fetchone()
     if found is None:
         raise Conflict("the table is gone")
     (key,) = found
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
     db.executemany(
-        "INSERT INTO people (table_key, person, seat) VALUES (?, ?, ?)", [(key, *sitter) for sitter in facts.people]
+        "INSERT INTO people (table_key, person, seat) VALUES (?, ?, ?)", [(key, *sitter) for sitter in summary.people]
     )
 
 
