@@ -11,7 +11,7 @@ from kilof.core.state import PUBLIC, State
 from kilof.games.classic.events import PICK, GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.gold import ClassicConstants, Gold
 from kilof.games.classic.payment import payment
-from kilof.plays.turn import Decision
+from kilof.plays.turn import Asking
 
 
 class Pick(Play):
@@ -46,7 +46,7 @@ def gold_of(s: State) -> Gold:
     return s.lore
 
 
-class Share(Decision):
+class Share(Asking):
     """One digger after the other keeps a gold card and hands the rest to the right (C25-C27, C30)."""
 
     def __init__(self, pick: Pick, constants: ClassicConstants, *, order: Law) -> None:

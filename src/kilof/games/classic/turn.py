@@ -12,7 +12,7 @@ from kilof.games.classic.share import Share, gold_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal, met_goals
-from kilof.plays.turn import CardTurn, Decision
+from kilof.plays.turn import Asking, CardTurn
 
 
 class Turn(CardTurn):
@@ -96,7 +96,7 @@ class Turn(CardTurn):
         return s.left > 0 or self.can_anybody_play(s)
 
 
-class Choosing(Decision):
+class Choosing(Asking):
     """C15: a stone may lie in two ways that are equally good; the seat in turn chooses."""
 
     def __init__(self, turn: Turn, turning: TurnGoal, *, order: Law) -> None:

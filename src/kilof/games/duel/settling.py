@@ -9,10 +9,10 @@ from kilof.games.duel.events import GoalsSpent, GoldWon, Rated
 from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.payment import only_payment
 from kilof.games.duel.plays import Pay
-from kilof.plays.turn import Decision
+from kilof.plays.turn import Asking
 
 
-class Settling(Decision):
+class Settling(Asking):
     """D22: where several payments are equally good, whoever pays chooses."""
 
     def __init__(self, pay: Pay, *, order: Law) -> None:

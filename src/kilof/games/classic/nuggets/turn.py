@@ -13,10 +13,10 @@ from kilof.games.classic.setup import ClassicSetup
 from kilof.games.classic.share import Share, gold_of
 from kilof.games.classic.turn import Turn
 from kilof.plays.dig import DIG
-from kilof.plays.turn import Decision
+from kilof.plays.turn import Asking
 
 
-class Laying(Decision):
+class Laying(Asking):
     """N1: before the hands are dealt, the seat on the right of the first player lays the nugget of this round."""
 
     def __init__(self, lay: Lay, *, order: Law) -> None:
