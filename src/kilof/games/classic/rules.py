@@ -10,7 +10,7 @@ from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.classic.gold import ClassicConstants
 from kilof.games.classic.nuggets.rules import with_nuggets
 from kilof.games.classic.setup import ClassicSetup
-from kilof.games.classic.share import Pick, Share
+from kilof.games.classic.share import Pick, Sharing
 from kilof.games.classic.turn import Turn
 from kilof.games.game import Game, Option
 from kilof.plays.dig import DIG, Dig
@@ -46,7 +46,7 @@ def build_edition(options: Mapping[str, str], deck: Deck) -> Ruleset:
         forfeit=options["forfeit"] == "on",
         counting=frozenset({DIG, BREAK, REPAIR, ROCKFALL, PEEK} if older else {DIG}),
     )
-    share = Share(Pick(offer=Law("C25", "no such gold card is on offer")), constants, order=ORDER)
+    share = Sharing(Pick(offer=Law("C25", "no such gold card is on offer")), constants, order=ORDER)
     turn = Turn(
         (
             Dig(

@@ -46,7 +46,7 @@ def gold_of(s: State) -> Gold:
     return s.lore
 
 
-class Share(Asking):
+class Sharing(Asking):
     """One digger after the other keeps a gold card and hands the rest to the right (C25-C27, C30)."""
 
     def __init__(self, pick: Pick, constants: ClassicConstants, *, order: Law) -> None:

@@ -8,7 +8,7 @@ from kilof.core.rng import Rng
 from kilof.core.row import put
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
-from kilof.games.classic.share import Share, gold_of
+from kilof.games.classic.share import Sharing, gold_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal, met_goals
@@ -19,7 +19,7 @@ class Turn(CardTurn):
     """C6: one card is played or passed, one is drawn, and the seat on the left is next."""
 
     def __init__(
-        self, plays: tuple[Play, ...], passing: Pass, turning: TurnGoal, share: Share, *, order: Law, hand: Law
+        self, plays: tuple[Play, ...], passing: Pass, turning: TurnGoal, share: Sharing, *, order: Law, hand: Law
     ) -> None:
         super().__init__("turn", plays, passing, order=order, hand=hand)
         self.share = share

@@ -10,7 +10,7 @@ from kilof.games.classic.nuggets.events import LEAVE, HandDrawn, NuggetFound, Nu
 from kilof.games.classic.nuggets.lore import ASKED, OPEN, nuggets_of
 from kilof.games.classic.nuggets.plays import Lay, Leave, Remain
 from kilof.games.classic.setup import ClassicSetup
-from kilof.games.classic.share import Share, gold_of
+from kilof.games.classic.share import Sharing, gold_of
 from kilof.games.classic.turn import Turn
 from kilof.plays.dig import DIG
 from kilof.plays.turn import Asking
@@ -128,7 +128,7 @@ class Leaving(Phase):
             tell(TurnBegan(s.turn))
 
 
-class NuggetShare(Share):
+class NuggetSharing(Sharing):
     """The end of a round in which somebody may have found a nugget."""
 
     def is_in(self, s: State, seat: Seat) -> bool:
