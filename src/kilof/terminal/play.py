@@ -31,7 +31,7 @@ def help_text(rules: Ruleset) -> str:
     return f"{fill(about, WIDTH)}\n\n{HELP}"
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person left, or the input ended."""
 
 
@@ -83,9 +83,9 @@ def _decision(match: Local, seat: Seat, ask: Ask, say: Say) -> Action:
         try:
             answer = ask(f"Your choice, 1-{len(view.options)} (? for help): ").strip()
         except EOFError:
-            raise Left from None
+            raise Quit from None
         if answer == "q":
-            raise Left
+            raise Quit
         if answer == "?":
             say(help_text(rules))
         elif answer == "b":
