@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, TypeVar, cast
 
 from msgspec import Struct
 
-from kilof.server.chain import BROKEN, Link, digest_of, first_link, next_link, said
+from kilof.server.chain import BROKEN, ChainLink, digest_of, first_link, next_link, said
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables.entry import KINDS, PRIVATE
 
@@ -69,7 +69,7 @@ class Writer:
         self._connect = connect
         self._check = check
         self._db: sqlite3.Connection | None = None
-        self._heads: dict[str, tuple[int, Link]] = {}  # by table, its last entry's number and link
+        self._heads: dict[str, tuple[int, ChainLink]] = {}  # by table, its last entry's number and link
         self.is_unsure = False  # a batch may have been stored or not, and nothing was since
         self._loop = asyncio.get_running_loop()
         self._next: list[Job] = []
@@ -193,7 +193,7 @@ class Writer:
             self._heads[table] = number, link
         return rows
 
-    def _head(self, db: sqlite3.Connection, addition: Addition) -> tuple[int, Link]:
+    def _head(self, db: sqlite3.Connection, addition: Addition) -> tuple[int, ChainLink]:
         """The number and the link of a table's last entry. Another process may have written since it was kept."""
         if addition.seed is not None:
             return 0, first_link(addition.table, addition.seed)
