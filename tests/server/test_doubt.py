@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from kilof.server.place import Place
 from kilof.server.private import StorageError
 from kilof.server.room import Room
+from kilof.server.same_files import SameFiles
 from kilof.server.store import Addition, Row, StoreTrouble, Unsure
 from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, opened
 from kilof.tables import Refusal, Terms
@@ -248,11 +248,11 @@ def test_server_without_its_file_but_with_the_log_of_it_does_not_start(tmp_path:
 
 def test_place_is_checked_without_opening_files(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
-    place = Place(tmp_path / "a", tmp_path / "b")
-    place.check()
+    files = SameFiles(tmp_path / "a", tmp_path / "b")
+    files.check()
     (tmp_path / "b").write_text("")
     with pytest.raises(StoreTrouble, match="b was moved"):
-        place.check()
+        files.check()
 
 
 def test_served_table_says_that_it_cannot_store_and_all_is_there_after_a_restart(tmp_path: Path) -> None:

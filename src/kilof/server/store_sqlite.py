@@ -16,8 +16,8 @@ from typing import Final, TypeVar
 
 from kilof.server import lock
 from kilof.server.chain import BROKEN, chain_all, forget, said, sound_log
-from kilof.server.place import Place
 from kilof.server.private import StorageError, make_private_file, make_private_folder
+from kilof.server.same_files import SameFiles
 from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
 from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
@@ -43,8 +43,8 @@ class SqliteStore:
         self._path = path
         # Never used, and open to the end: so the files beside the first one stay the same until then.
         self._anchor = connected(path, "rw")
-        self._place = Place(path, *(path.with_name(name) for name in BESIDE))
-        self._writer = Writer(lambda: connected(path, "rw"), self._place.check)
+        self._files = SameFiles(path, *(path.with_name(name) for name in BESIDE))
+        self._writer = Writer(lambda: connected(path, "rw"), self._files.check)
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
 
@@ -170,7 +170,7 @@ class SqliteStore:
         def run() -> T:
             try:
                 if self._reading is None:
-                    self._place.check()
+                    self._files.check()
                     self._reading = connected(self._path, "rw")
                 return task(self._reading)
             except BROKEN as error:

@@ -12,7 +12,7 @@ from kilof.server.store import StoreTrouble
 _Identity: TypeAlias = tuple[int, int] | None  # device and inode; None: nothing is there
 
 
-class Place:
+class SameFiles:
     """Files that somebody holds open, as they are now. Only the very same files will do: another file in the place of
     one would be mixed with what belongs to the first."""
 
