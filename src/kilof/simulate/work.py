@@ -59,7 +59,7 @@ class MatchResult(NamedTuple):
     rounds: tuple[RoundResult, ...]
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A match and, if it was asked for, its record as text."""
 
     result: MatchResult
@@ -82,7 +82,7 @@ def unit_of(rules: Ruleset) -> str:
     return "points" if rules.deck.sections["treasure"] else "gold"
 
 
-def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: bool) -> list[Played]:
+def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: bool) -> list[PlayedMatch]:
     """The matches of these numbers in order: at least one, and no new one after so many seconds."""
     began, played = monotonic(), []
     for number in numbers:
@@ -92,12 +92,12 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
     return played
 
 
-def play_one(work: Work, number: int, with_record: bool = False) -> Played:
+def play_one(work: Work, number: int, with_record: bool = False) -> PlayedMatch:
     """The match of that number."""
     match = _Seeded(rules_of(work), work, number)
     match.run({seat: bot_named(name) for seat, name in enumerate(work.drivers)})
     record = record_to_text(match.recorder.record()) if with_record else None
-    return Played(match.result(), record)
+    return PlayedMatch(match.result(), record)
 
 
 class _Seeded(Match):
@@ -178,7 +178,7 @@ def _gains(owned: Sequence[dict[str, tuple[int, ...]]], gold: tuple[int, ...]) -
 
 __all__ = [
     "MatchResult",
-    "Played",
+    "PlayedMatch",
     "RoundResult",
     "Work",
     "deck_digest",
