@@ -62,9 +62,9 @@ class Observer:
         """The arrays of one view, made from nothing."""
         if view.viewer is None:
             raise BatchError("a spectator has nothing to decide: only a seat's view can be observed")
-        room = Room(self, 1)
-        room.easels[0].paint(view.position, view.nets, view.viewer)
-        return Observation(room.planes[0], room.hands[0], room.facts[0])
+        studio = Studio(self, 1)
+        studio.easels[0].paint(view.position, view.nets, view.viewer)
+        return Observation(studio.planes[0], studio.hands[0], studio.facts[0])
 
     def sight(self, p: Position, nets: Sequence[Network], viewer: Seat) -> Sight:
         return Sight(p, nets, viewer, self._lore.pages(p.seen))
@@ -77,7 +77,7 @@ class Observer:
         return out
 
 
-class Room:
+class Studio:
     """The arrays of a whole batch, and an easel for each row. The arrays share their memory with plain buffers: single
     bytes are written faster there."""
 
@@ -95,11 +95,11 @@ class Room:
 class Easel:
     """One row of the arrays. Only what differs from what is there already is painted."""
 
-    def __init__(self, observer: Observer, room: Room, row: int) -> None:
+    def __init__(self, observer: Observer, studio: Studio, row: int) -> None:
         self._observer = observer
-        self._planes = room.plane_bytes
-        self._hands = room.hand_bytes
-        self._facts = room.fact_bytes
+        self._planes = studio.plane_bytes
+        self._hands = studio.hand_bytes
+        self._facts = studio.fact_bytes
         planes, rows, columns = observer.shape
         self._size = rows * columns
         self._layers: list[tuple[Layer, int, int, bytes]] = []
