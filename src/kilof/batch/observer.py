@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from kilof.batch.errors import BatchError
 from kilof.batch.facts import facts
+from kilof.batch.glimpse import Glimpse
 from kilof.batch.planes import Layer, layers
-from kilof.batch.sight import Sight
 from kilof.batch.window import Window, window_around
 from kilof.core import machine
 from kilof.core.action import Seat
@@ -66,14 +66,14 @@ class Observer:
         studio.easels[0].paint(view.position, view.nets, view.viewer)
         return Observation(studio.planes[0], studio.hands[0], studio.facts[0])
 
-    def sight(self, p: Position, nets: Sequence[Network], viewer: Seat) -> Sight:
-        return Sight(p, nets, viewer, self._lore.pages(p.seen))
+    def glimpse(self, p: Position, nets: Sequence[Network], viewer: Seat) -> Glimpse:
+        return Glimpse(p, nets, viewer, self._lore.pages(p.seen))
 
-    def numbers(self, sight: Sight) -> list[int]:
+    def numbers(self, glimpse: Glimpse) -> list[int]:
         """The facts, in the order of their names."""
         out: list[int] = []
         for write in self._writers:
-            write(sight, out)
+            write(glimpse, out)
         return out
 
 
@@ -116,14 +116,14 @@ class Easel:
 
     def paint(self, p: Position, nets: Sequence[Network], viewer: Seat) -> None:
         """Make the row show what this seat knows."""
-        sight = self._observer.sight(p, nets, viewer)
+        glimpse = self._observer.glimpse(p, nets, viewer)
         for i, (layer, start, stop, blank) in enumerate(self._layers):
-            codes, shown = layer.codes(sight), self._shown[i]
+            codes, shown = layer.codes(glimpse), self._shown[i]
             if codes != shown:
                 self._repaint(shown, codes, layer.looks, start, stop, blank)
                 self._shown[i] = dict(codes)
         self._show_hand(p.hands[viewer])
-        self._write(self._facts, self._first_fact, *self._observer.numbers(sight))
+        self._write(self._facts, self._first_fact, *self._observer.numbers(glimpse))
 
     def _repaint(
         self,
