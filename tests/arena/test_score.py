@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.arena.contest import Contest, Terms
+from kilof.arena.contest import Contest, Schedule
 from kilof.arena.lineup import Lineup
 from kilof.arena.rating import ratings
 from kilof.arena.score import Step, mean, shares, steps
@@ -17,8 +17,8 @@ LOST = a_round(reason="cards", winners="saboteurs", gold=(0, 0, 4))
 
 def by_hand() -> Contest:
     """`good` diggers win where `bad` ones lose."""
-    terms = Terms("classic", (), "", 3, ("good", "bad"), ("sides",), 4, "x")
-    contest = Contest(terms)
+    schedule = Schedule("classic", (), "", 3, ("good", "bad"), ("sides",), 4, "x")
+    contest = Contest(schedule)
     for lineup in contest.works:
         good_diggers = (lineup.one if lineup.where in ("digger", "") else lineup.rest) == "good"
         contest.results[lineup] |= {

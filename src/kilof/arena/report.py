@@ -32,10 +32,10 @@ def report(contest: Contest, paces: list[Pace]) -> Report:
 
 def heading(contest: Contest) -> str:
     """`classic, 5 seats: steady, novice`"""
-    terms = contest.terms
-    options = ", ".join(f"{name} {choice}" for name, choice in terms.options)
-    seats = f"{terms.seats} seat{'s' if terms.seats > 1 else ''}"
-    return f"{terms.game}{f' ({options})' if options else ''}, {seats}: {', '.join(terms.bots)}"
+    schedule = contest.schedule
+    options = ", ".join(f"{name} {choice}" for name, choice in schedule.options)
+    seats = f"{schedule.seats} seat{'s' if schedule.seats > 1 else ''}"
+    return f"{schedule.game}{f' ({options})' if options else ''}, {seats}: {', '.join(schedule.bots)}"
 
 
 def verdict(step: Step) -> str:
@@ -48,10 +48,10 @@ def verdict(step: Step) -> str:
 
 def to_markdown(found: Report) -> str:
     """Tables for a page."""
-    terms = found.contest.terms
+    schedule = found.contest.schedule
     parts = [
         f"# Arena: {heading(found.contest)}",
-        f"Seed {terms.seed}, {found.contest.done} of {found.contest.total} matches, {terms.matches} of each line-up. "
+        f"Seed {schedule.seed}, {found.contest.done} of {found.contest.total} matches, {schedule.matches} of each line-up. "
         f"In brackets: {LEVEL:.0%} intervals.".replace("%", " %"),
     ]
     if found.ratings:
@@ -112,9 +112,9 @@ def to_json(found: Sequence[Report]) -> dict[str, Any]:
 def _contest(found: Report) -> dict[str, Any]:
     contest = found.contest
     return {
-        **contest.terms._asdict(),
-        "options": dict(contest.terms.options),
-        "deck": bool(contest.terms.deck),
+        **contest.schedule._asdict(),
+        "options": dict(contest.schedule.options),
+        "deck": bool(contest.schedule.deck),
         "ratings": [_json(rating) for rating in found.ratings],
         "steps": [{**_json(step), "verdict": verdict(step)} for step in found.steps],
         "shares": [_json(share) for share in found.shares],
@@ -132,7 +132,7 @@ def _lineup(contest: Contest, lineup: Lineup) -> dict[str, Any]:
     tally = Tally(work.drivers)
     for _, result in sorted(contest.results[lineup].items()):
         tally.add(result)
-    return {"title": lineup.title, "kind": lineup.kind, **lineup_json(work, tally, contest.terms.matches)}
+    return {"title": lineup.title, "kind": lineup.kind, **lineup_json(work, tally, contest.schedule.matches)}
 
 
 __all__ = ["Report", "heading", "report", "to_json", "to_markdown", "verdict"]

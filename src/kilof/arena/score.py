@@ -52,8 +52,8 @@ def steps(contest: Contest) -> list[Step]:
             for measure, value in _measures(contest, unit):
                 pairs = _pairs(results, base, lambda result, where=lineup.where, value=value: value(result, where))  # type: ignore[misc]
                 found += _step(lineup, lineup.where, measure, pairs)
-    for one in contest.terms.bots:
-        for rest in contest.terms.bots:
+    for one in contest.schedule.bots:
+        for rest in contest.schedule.bots:
             at = {
                 lineup.drivers.index(one): results
                 for lineup, results in contest.results.items()
@@ -64,7 +64,7 @@ def steps(contest: Contest) -> list[Step]:
                 for measure, of_seat in ((unit, _gold_of_seat), (WINS, _win_of_seat)):
                     pairs = _seat_pairs(at, alike[rest], of_seat)
                     found += _step(lineup, "a seat", measure, pairs)
-            elif contest.terms.seats == 1 and one != rest:
+            elif contest.schedule.seats == 1 and one != rest:
                 pairs = _pairs(alike[one], alike[rest], lambda result: _gold_of_seat(result, 0))
                 found += _step(Lineup(ALIKE, (), one, rest, ""), "the only seat", unit, pairs)
     return found
@@ -157,7 +157,7 @@ def shares(contest: Contest) -> list[Share]:
         for role in sorted({role for part in rounds for role in part.roles}):
             values = [value for result in results.values() if (value := _gold_of_part(result, role)) is not None]
             found.append(Share(lineup.one, role, f"{unit} in a round", mean(values), len(values)))
-        for seat in range(contest.terms.seats):
+        for seat in range(contest.schedule.seats):
             values = [_gold_of_seat(result, seat) for result in results.values()]
             found.append(Share(lineup.one, f"seat {seat}", f"{unit} in a match", mean(values), len(values)))
         found += _firsts(lineup, list(results.values()))
