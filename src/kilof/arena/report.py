@@ -51,7 +51,8 @@ def to_markdown(found: Report) -> str:
     schedule = found.contest.schedule
     parts = [
         f"# Arena: {heading(found.contest)}",
-        f"Seed {schedule.seed}, {found.contest.done} of {found.contest.total} matches, {schedule.matches} of each line-up. "
+        f"Seed {schedule.seed}, {found.contest.done} of {found.contest.total} matches, "
+        f"{schedule.matches} of each line-up. "
         f"In brackets: {LEVEL:.0%} intervals.".replace("%", " %"),
     ]
     if found.ratings:
