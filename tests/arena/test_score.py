@@ -7,7 +7,7 @@ import pytest
 from kilof.arena.contest import Contest, Schedule
 from kilof.arena.lineup import Lineup
 from kilof.arena.rating import ratings
-from kilof.arena.score import Step, mean, shares, steps
+from kilof.arena.score import Swap, mean, shares, swaps
 from tests.arena.contests import CLASSIC, DUEL, MINES, SOLO, held
 from tests.simulate.works import a_match, a_round
 
@@ -28,21 +28,21 @@ def by_hand() -> Contest:
     return contest
 
 
-def step(contest: Contest, one: str, where: str, measure: str) -> Step:
-    (found,) = (s for s in steps(contest) if (s.one, s.where, s.measure) == (one, where, measure))
+def swap(contest: Contest, one: str, where: str, measure: str) -> Swap:
+    (found,) = (s for s in swaps(contest) if (s.one, s.where, s.measure) == (one, where, measure))
     return found
 
 
 def test_difference_is_taken_in_the_same_deals() -> None:
-    found = step(by_hand(), "good", "digger", "rounds won")
+    found = swap(by_hand(), "good", "digger", "rounds won")
     assert (found.with_one, found.with_rest, found.matches) == (1.0, 0.0, 4)
     assert found.difference == (1.0, 1.0, 1.0)
-    assert step(by_hand(), "bad", "digger", "rounds won").difference.value == -1
-    assert step(by_hand(), "good", "saboteur", "rounds won").difference.value == 0
+    assert swap(by_hand(), "bad", "digger", "rounds won").difference.value == -1
+    assert swap(by_hand(), "good", "saboteur", "rounds won").difference.value == 0
 
 
 def test_gold_of_a_part_is_its_mean() -> None:
-    assert step(by_hand(), "good", "digger", "gold in a round").with_one == 1.5
+    assert swap(by_hand(), "good", "digger", "gold in a round").with_one == 1.5
 
 
 def test_better_bot_is_rated_higher_and_parts_are_rated_too() -> None:
@@ -69,7 +69,7 @@ def test_mean_has_students_interval() -> None:
 
 
 def test_played_contests_have_steps_for_every_game() -> None:
-    assert {(s.where, s.measure) for s in steps(held(CLASSIC))} == {
+    assert {(s.where, s.measure) for s in swaps(held(CLASSIC))} == {
         ("digger", "rounds won"),
         ("digger", "gold in a round"),
         ("saboteur", "rounds won"),
@@ -77,9 +77,9 @@ def test_played_contests_have_steps_for_every_game() -> None:
         ("a seat", "gold"),
         ("a seat", "matches won"),
     }
-    assert {s.where for s in steps(held(DUEL))} == {"a seat"}
-    assert {s.where for s in steps(held(MINES))} <= {"loyal", "saboteur", "selfish"}
-    (better,) = (s for s in steps(held(SOLO)) if s.one == "eager")
+    assert {s.where for s in swaps(held(DUEL))} == {"a seat"}
+    assert {s.where for s in swaps(held(MINES))} <= {"loyal", "saboteur", "selfish"}
+    (better,) = (s for s in swaps(held(SOLO)) if s.one == "eager")
     assert better.difference.value > 0
 
 
