@@ -21,7 +21,7 @@ from kilof.server.guests import welcome_guest
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
-from kilof.server.run import Plan, listen, serve
+from kilof.server.run import ServerPlan, listen, serve
 from kilof.server.sending import bulletin_of, send_news
 from kilof.tables import Draft, Table, Terms
 from kilof.tables.terms import Player
@@ -73,7 +73,7 @@ def main() -> None:
         sys.stdout.write(f"{site.origins[0]}\n{json.dumps(plan)}\n")
         sys.stdout.flush()
 
-    serve(Plan(folder, site, listening, LIMITS, ready=ready))
+    serve(ServerPlan(folder, site, listening, LIMITS, ready=ready))
 
 
 if __name__ == "__main__":

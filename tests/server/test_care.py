@@ -16,7 +16,7 @@ from kilof.server.doors import Site
 from kilof.server.house import House, Loaded
 from kilof.server.hub import Hub
 from kilof.server.lock import held
-from kilof.server.run import Plan, _announced, listen
+from kilof.server.run import ServerPlan, _announced, listen
 from kilof.server.store import EXPIRY, Addition, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Refusal, Terms, clock
@@ -161,7 +161,7 @@ def test_announcement_that_fails_is_logged_and_stops_nothing(tmp_path: Path, cap
 
     async def task(party: Party) -> None:
         with listen("127.0.0.1", 0) as listening, held(tmp_path) as lock:
-            plan = Plan(tmp_path, Site(("http://127.0.0.1:1",)), listening, ready=ready)
+            plan = ServerPlan(tmp_path, Site(("http://127.0.0.1:1",)), listening, ready=ready)
             await _announced(cast("uvicorn.Server", SimpleNamespace(started=True)), party.hub, plan, lock)
         (line,) = caplog.records
         assert (vars(line)["task"], vars(line)["error"]) == ("announce", "ZeroDivisionError")

@@ -39,7 +39,7 @@ class AddressError(BadInput):
     """An address that cannot be listened on."""
 
 
-class Plan(NamedTuple):
+class ServerPlan(NamedTuple):
     """How a server is run."""
 
     data: Path
@@ -69,7 +69,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(plan: Plan) -> None:
+def serve(plan: ServerPlan) -> None:
     """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
     configure(plan.log_level)
     config = Settings(
@@ -100,7 +100,7 @@ def serve(plan: Plan) -> None:
         _log.info("stopped")
 
 
-async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
+async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
     store = opened(plan.data)
     hub = Hub(House(store, Thinkers(), limits=plan.limits))
     config.app = application(hub, plan.site)
@@ -117,7 +117,7 @@ async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
         await store.close()
 
 
-async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -> None:
+async def _announced(server: uvicorn.Server, hub: Hub, plan: ServerPlan, lock: Lock) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
     lock.tell(plan.site.origins[0])
