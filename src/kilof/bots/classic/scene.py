@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from kilof.bots.paths import Survey
-from kilof.bots.seat import Seated
+from kilof.bots.seat import SeatScene
 from kilof.bots.suspicion import Beliefs, beliefs, part_of
 from kilof.bots.suspicion.watch import this_round
 from kilof.bots.thought import Skill
@@ -22,7 +22,7 @@ _TURNS = 3  # from so many on, it is all one how many more there are
 _FOE, _FRIEND = 0.9, 0.1  # how a novice takes it when its tools are broken or mended
 
 
-class Scene(Seated):
+class Scene(SeatScene):
     """All that judgements about one decision share."""
 
     def __init__(self, view: View, skill: Skill) -> None:

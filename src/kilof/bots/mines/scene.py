@@ -7,7 +7,7 @@ from functools import cached_property
 
 from kilof.bots.mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, WALK, Land, Trails
 from kilof.bots.mines.worth import kind_worth
-from kilof.bots.seat import Seated
+from kilof.bots.seat import SeatScene
 from kilof.bots.suspicion import Beliefs, beliefs, part_of
 from kilof.bots.thought import Skill
 from kilof.cards import CardId
@@ -23,7 +23,7 @@ DRAGON_COSTS = 2.0  # L28
 _RIVAL = 0.35  # what somebody else takes nobody else can take
 
 
-class Scene(Seated):
+class Scene(SeatScene):
     """All that judgements about one decision share. Values are in points."""
 
     def __init__(self, view: View, skill: Skill) -> None:
