@@ -186,4 +186,4 @@ def _firsts(lineup: Lineup, results: list[MatchResult]) -> list[Share]:
     return [Share(lineup.one, name, WINS, mean(values), len(values)) for name, values in sorted(wins.items())]
 
 
-__all__ = ["LINES", "ROUNDS", "WINS", "Share", "Swap", "mean", "shares", "steps"]
+__all__ = ["LINES", "ROUNDS", "WINS", "Share", "Swap", "mean", "shares", "swaps"]

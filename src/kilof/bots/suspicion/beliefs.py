@@ -26,7 +26,7 @@ from kilof.view import View
 # By the kind of set-up: the name in the file of habits, and the watcher.
 WATCHERS: dict[type[Setup], tuple[str, Post]] = {
     ClassicSetup: ("classic", classic.Tunnels),
-    MinesSetup: ("mines", mines.Forest),
+    MinesSetup: ("mines", mines.ForestWatcher),
 }
 
 

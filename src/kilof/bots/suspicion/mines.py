@@ -46,7 +46,7 @@ _FELT = 0.03  # points: less is nothing
 _MORE = 0.1  # points: so much more for one clan than for the other
 
 
-class Forest(Watcher):
+class ForestWatcher(Watcher):
     """A round of the Lost Mines, on the board as everybody saw it."""
 
     def __init__(self, rules: Ruleset, seats: int, habits: Habits) -> None:  # noqa: ARG002
