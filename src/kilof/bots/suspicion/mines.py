@@ -66,7 +66,7 @@ class ForestWatcher(Watcher):
         self.dwarfs: list[Cell] = []
         self._trails: Trails | None = None  # as long as nothing changes
 
-    def take(self, event: Event) -> Act | None:
+    def see(self, event: Event) -> Act | None:
         if not self.clans and not isinstance(event, DwarfDealt):
             return None  # the beginning was not seen: there is nothing to go by
         if isinstance(event, DwarfSeen):
