@@ -27,7 +27,7 @@ _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written t
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
 
 
-class NewTable(NamedTuple):
+class UnsavedTable(NamedTuple):
     """A table that is not yet stored."""
 
     id: str
@@ -98,21 +98,21 @@ class Hub:
 
     async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
-        new = self._new_table(terms, host, players, begin)
+        unsaved = self._unsaved(terms, host, players, begin)
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
-                await self.house.store.append(new.addition(code, self.house.date))
+                await self.house.store.append(unsaved.addition(code, self.house.date))
             except Conflict:
                 continue  # the code was taken
             except StoreTrouble as trouble:
                 raise unstored(trouble) from None
-            room = self._rooms[new.id] = self._room(new.id, new.table, new.seed, code)
+            room = self._rooms[unsaved.id] = self._room(unsaved.id, unsaved.table, unsaved.seed, code)
             room.look()
             return room
         raise Refusal("storage", "there are too many open lobbies")
 
-    def _new_table(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> NewTable:
+    def _unsaved(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> UnsavedTable:
         """A new table, not yet stored; raises Refusal."""
         terms = lobby.checked(self.house.library, terms)
         seed, id = self.house.fresh(32), self._word(16)  # noqa: A001
@@ -131,7 +131,7 @@ class Hub:
                 add(Draft((Seated(seat, player, "sat"),)))
         if begin:
             add(lobby.begin(table, host))
-        return NewTable(id, table, seed, tuple(rows))
+        return UnsavedTable(id, table, seed, tuple(rows))
 
     async def rematch(self, room: Room) -> None:
         """All who sit there would like another match: the same players, the same terms, a new table.
@@ -147,8 +147,8 @@ class Hub:
             for player in table.players
         ]
         try:
-            new = self._new_table(table.terms, table.host, players, begin=True)
-            await room.do(lambda table: talk.follow(table, new.id), opens=new.addition(None, self.house.date))
+            unsaved = self._unsaved(table.terms, table.host, players, begin=True)
+            await room.do(lambda table: talk.follow(table, unsaved.id), opens=unsaved.addition(None, self.house.date))
         except Exception as error:
             report("rematch", error)
             self._owed.add(room.id)
