@@ -24,10 +24,10 @@ def looked_after(what: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        report(what, error)
+        log_trouble(what, error)
 
 
-def report(what: str, error: BaseException) -> None:
+def log_trouble(what: str, error: BaseException) -> None:
     """Log a trouble: in its own words if they are ours; else only where it was, as the words may hold anything."""
     is_ours = isinstance(error, StoreTrouble | Refusal)
     _log.error(

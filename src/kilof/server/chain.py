@@ -37,7 +37,7 @@ class Log(NamedTuple):
     rows: list[Row]  # without those that are forgotten
 
 
-def said(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """What an error says, if that can be said."""
     return "the file is damaged" if isinstance(error, UnicodeError) else getattr(error, "strerror", None) or str(error)
 

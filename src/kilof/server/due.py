@@ -9,7 +9,7 @@ from typing import Final
 
 from kilof.core import machine
 from kilof.core.action import Seat
-from kilof.server.care import UNJUDGED, report
+from kilof.server.care import UNJUDGED, log_trouble
 from kilof.server.house import House
 from kilof.server.thinkers import question
 from kilof.tables import Draft, Refusal, Table, clock
@@ -49,7 +49,7 @@ class Due:
         try:
             self._look()
         except Exception as error:
-            report("look", error)
+            log_trouble("look", error)
             self._wait(_RETRY)
 
     def _look(self) -> None:
@@ -82,7 +82,7 @@ class Due:
         if error is None:
             self.look()
         else:
-            report("what is due", error)
+            log_trouble("what is due", error)
             self._wait(_RETRY)
 
     async def _run(self) -> None:

@@ -9,7 +9,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from kilof.bots import STAND_IN
-from kilof.server.care import looked_after, report, unstored
+from kilof.server.care import log_trouble, looked_after, unstored
 from kilof.server.house import House, dealer, encode_word
 from kilof.server.room import Room
 from kilof.server.rows import rows_of, summary_of
@@ -150,7 +150,7 @@ class Hub:
             unsaved = self._unsaved(table.terms, table.host, players, begin=True)
             await room.do(lambda table: talk.follow(table, unsaved.id), opens=unsaved.addition(None, self.house.date))
         except Exception as error:
-            report("rematch", error)
+            log_trouble("rematch", error)
             self._owed.add(room.id)
         finally:
             self._rematches.remove(room.id)

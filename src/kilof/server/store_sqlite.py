@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server import lock
-from kilof.server.chain import BROKEN, chain_all, forget, said, sound_log
+from kilof.server.chain import BROKEN, chain_all, error_text, forget, sound_log
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.same_files import SameFiles
 from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
@@ -175,7 +175,7 @@ class SqliteStore:
                 return task(self._reading)
             except BROKEN as error:
                 self._reading = None
-                raise StoreTrouble(f"storage: {said(error)}") from None
+                raise StoreTrouble(f"storage: {error_text(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, run)
 
@@ -223,7 +223,7 @@ def opened(folder: Path) -> SqliteStore:
             db.close()
         return SqliteStore(path)
     except (OSError, *BROKEN) as error:
-        raise StorageError(f"{folder}: {said(error)}") from None
+        raise StorageError(f"{folder}: {error_text(error)}") from None
 
 
 def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
@@ -302,7 +302,7 @@ def back_up(folder: Path, target: Path, progress: Callable[[int, int], None], *,
         finally:
             draft.unlink(missing_ok=True)
     except (OSError, *BROKEN) as error:
-        raise StorageError(f"{target}: {said(error)}") from None
+        raise StorageError(f"{target}: {error_text(error)}") from None
 
 
 def _check_target(folder: Path, target: Path, force: bool) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, TypeVar, cast
 
 from msgspec import Struct
 
-from kilof.server.chain import BROKEN, ChainLink, digest_of, first_link, next_link, said
+from kilof.server.chain import BROKEN, ChainLink, digest_of, error_text, first_link, next_link
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables.entry import KINDS, PRIVATE
 
@@ -315,5 +315,5 @@ def _named(error: Exception) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
     if isinstance(error, (OSError, *BROKEN)):
-        return StoreTrouble(f"storage: {said(error)}")
+        return StoreTrouble(f"storage: {error_text(error)}")
     return error
