@@ -31,7 +31,7 @@ from kilof.core.rng import Rng
 from kilof.server.guests import welcome_guest
 from kilof.server.house import House, dealer
 from kilof.server.hub import Hub
-from kilof.server.store_sqlite import opened as store_in
+from kilof.server.store_sqlite import open_store
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Draft, Table, Terms, lobby
 from kilof.tables import opened as new_table
@@ -95,7 +95,7 @@ def served(folder: Path) -> Iterator[str]:
 
 async def filled(folder: Path, tables: int, plies: int) -> tuple[str, str, str]:
     """A store with so many running matches; of the first, its address, the cookie and the code of its next move."""
-    store = store_in(folder)
+    store = open_store(folder)
     hub = Hub(House(store, Thinkers()))
     first = ("", "", "")
     for number in progress(range(tables), tables, "tables"):
@@ -116,7 +116,7 @@ def _played(seat: int, code: str, table: Table) -> Draft:
 
 async def asleep(folder: Path, tables: int) -> None:
     """A store with so many lobbies that nobody looks at."""
-    store = store_in(folder)
+    store = open_store(folder)
     hub = Hub(House(store, Thinkers()))
     guest, _ = await welcome_guest(hub.house, "Nobody")
     for number in progress(range(0, tables, 100), (tables + 99) // 100, "hundreds of tables"):

@@ -15,7 +15,7 @@ from kilof.server.house import House
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
-from kilof.server.store_sqlite import opened
+from kilof.server.store_sqlite import open_store
 from kilof.server.thinkers import Question, Thinkers, decide
 from kilof.tables import Terms
 from kilof.tables.library import packaged
@@ -76,7 +76,7 @@ class Party:
         self.stepped = 0.0
         rng = Rng("fresh")
         house = House(
-            opened(folder),
+            open_store(folder),
             Thinkers(Here, 1),
             limits=limits,
             library=library,

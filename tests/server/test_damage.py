@@ -14,7 +14,7 @@ from kilof.server import chain
 from kilof.server.check import damage
 from kilof.server.private import StorageError
 from kilof.server.store import EXPIRY, Addition, Conflict, Damaged, Row, StoreTrouble
-from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, connected, migrations, opened
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, connected, migrations, open_store
 from tests.cli.run import kilof, kilof_process
 from tests.server.live import Someone, live
 from tests.server.test_store import LOBBY, PLAYING, move, new, with_store
@@ -148,7 +148,7 @@ def test_whatever_bytes_are_changed_a_table_is_shown_whole_or_not_at_all(tmp_pat
 
 def test_chain_goes_on_from_what_another_process_has_stored(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
-        other = opened(tmp_path)
+        other = open_store(tmp_path)
         await store.append(new())
         await store.append(move(2, 1))
         await other.append(move(3, 2))

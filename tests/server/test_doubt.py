@@ -17,7 +17,7 @@ from kilof.server.private import StorageError
 from kilof.server.room import Room
 from kilof.server.same_files import SameFiles
 from kilof.server.store import Addition, Row, StoreTrouble, Unsure
-from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, opened
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, open_store
 from kilof.tables import Refusal, Terms
 from kilof.tables.entry import Changed, encoded
 from tests.server.live import Someone, live
@@ -242,7 +242,7 @@ def test_step_that_was_stored_while_the_file_was_moved_is_in_doubt_until_it_is_b
 def test_server_without_its_file_but_with_the_log_of_it_does_not_start(tmp_path: Path) -> None:
     (tmp_path / BESIDE[0]).write_bytes(b"what was acknowledged last")
     with pytest.raises(StorageError, match=f"there without {FILE}"):
-        opened(tmp_path)
+        open_store(tmp_path)
     assert (tmp_path / BESIDE[0]).read_bytes() == b"what was acknowledged last"
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kilof.server import store_sqlite
 from kilof.server.private import StorageError
 from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble, Summary
-from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, back_up, connected, migrate, migrations, opened
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, back_up, connected, migrate, migrations, open_store
 from kilof.server.writer import Writer
 from kilof.tables.entry import Seated, encoded
 from kilof.tables.terms import Player
@@ -27,7 +27,7 @@ def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> 
     """Run a task with the store of a folder, then close it."""
 
     async def run() -> None:
-        store = opened(folder)
+        store = open_store(folder)
         try:
             await task(store)
         finally:
@@ -302,13 +302,13 @@ def test_store_that_cannot_write_is_not_ready(tmp_path: Path, monkeypatch: pytes
 def test_file_that_is_no_store_gets_one_line(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("not a database, but a text of some length" * 10)
     with pytest.raises(StorageError, match="not a database"):
-        opened(tmp_path)
+        open_store(tmp_path)
 
 
 def test_folder_that_is_a_file_gets_one_line(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
     with pytest.raises(StorageError, match="data: "):
-        opened(tmp_path / "data")
+        open_store(tmp_path / "data")
 
 
 # Migrations
@@ -327,7 +327,7 @@ def test_migration_happens_once_and_a_newer_file_is_refused(tmp_path: Path) -> N
     db.execute("PRAGMA user_version = 999")
     db.close()
     with pytest.raises(StorageError, match="version 999"):
-        opened(tmp_path)
+        open_store(tmp_path)
 
 
 def test_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

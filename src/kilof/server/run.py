@@ -25,7 +25,7 @@ from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
 from kilof.server.request import Requests
-from kilof.server.store_sqlite import folder_made, opened
+from kilof.server.store_sqlite import folder_made, open_store
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
@@ -101,7 +101,7 @@ def serve(plan: ServerPlan) -> None:
 
 
 async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
-    store = opened(plan.data)
+    store = open_store(plan.data)
     hub = Hub(House(store, Thinkers(), limits=plan.limits))
     config.app = application(hub, plan.site)
     server = Stopping(config, hub, lock)

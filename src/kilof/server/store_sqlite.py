@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class SqliteStore:
-    """A Store. Made by `opened`, within an event loop."""
+    """A Store. Made by `open_store`, within an event loop."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -207,7 +207,7 @@ def folder_made(folder: Path) -> Path:
     return folder
 
 
-def opened(folder: Path) -> SqliteStore:
+def open_store(folder: Path) -> SqliteStore:
     """The store in this folder, made or brought up to date first."""
     path = folder_made(folder) / FILE
     try:
