@@ -21,9 +21,9 @@ from kilof.server.guests import welcome_guest
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
-from kilof.server.run import Plan, listen, serve
-from kilof.server.telling import tell, telling
-from kilof.tables import Step, Table, Terms
+from kilof.server.run import ServerPlan, listen, serve
+from kilof.server.sending import bulletin_of, send_news
+from kilof.tables import Draft, Table, Terms
 from kilof.tables.terms import Player
 
 SEATS = 5
@@ -34,7 +34,7 @@ LIMITS = Limits(**_RATES, connections=1_000_000, from_address=1_000_000, open_fr
 
 async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:
     """A table, and the cookies of those who sit at it."""
-    guests = [await welcome_guest(hub, f"Player {number} {seat}") for seat in range(SEATS)]
+    guests = [await welcome_guest(hub.house, f"Player {number} {seat}") for seat in range(SEATS)]
     players = [Player(guest.id, guest.name) for guest, _ in guests]
     room = await hub.seat(Terms("classic", {}, SEATS), players[0].person, players, begin=True)
     return room, [secret for _, secret in guests]
@@ -42,7 +42,7 @@ async def opened(hub: Hub, number: int) -> tuple[Room, list[str]]:
 
 def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]], list[list[int]]]:
     """Moves of a match that begins as this table's does, and how many bytes each seat is sent for each."""
-    table, rng = table.after(Step(()), 0.0), Rng(seed)
+    table, rng = table.after(Draft(()), 0.0), Rng(seed)
     moves: list[tuple[int, str]] = []
     sizes: list[list[int]] = []
     clients = [Client(player.person, LIMITS, Outbox()) for player in table.players]
@@ -50,10 +50,10 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"
         action = rng.choice(machine.options(table.state, seat))
-        step = table.submit(seat, action, table.ply, 0.0)
-        table.take(step, 0.0)
-        tell(table, step, telling(step), clients, 0.0, None)
-        clients[seat].post(wire.write(wire.Done("w0-00", table.told, table.ply)))
+        draft = table.submit(seat, action, table.ply, 0.0)
+        table.add(draft, 0.0)
+        send_news(table, draft, bulletin_of(draft), clients, 0.0, None)
+        clients[seat].post(wire.write(wire.Done("w0-00", table.public_number, table.ply)))
         moves.append((seat, action_text(table.state.rules, action)))
         sizes.append([len(client.waiting_frame()) for client in clients])
     return moves, sizes
@@ -73,7 +73,7 @@ def main() -> None:
         sys.stdout.write(f"{site.origins[0]}\n{json.dumps(plan)}\n")
         sys.stdout.flush()
 
-    serve(Plan(folder, site, listening, LIMITS, ready=ready))
+    serve(ServerPlan(folder, site, listening, LIMITS, ready=ready))
 
 
 if __name__ == "__main__":

@@ -29,10 +29,11 @@ from benchmarks.load_server import opened, recorded
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.server.guests import welcome_guest
-from kilof.server.hub import Hub, dealer
-from kilof.server.store_sqlite import opened as store_in
+from kilof.server.house import House, dealer
+from kilof.server.hub import Hub
+from kilof.server.store_sqlite import open_store
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Step, Table, Terms, lobby
+from kilof.tables import Draft, Table, Terms, lobby
 from kilof.tables import opened as new_table
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
@@ -47,16 +48,16 @@ ROUNDS = 5
 def halfway(game: str, seats: int, seed: str) -> Table:
     """A table of people in the middle of its match."""
     rng = Rng(seed)
-    table, step = new_table(packaged, dealer(seed.encode()), lobby.checked(packaged, Terms(game, {}, seats)), "p0")
-    table.take(step, 0.0)
+    table, draft = new_table(packaged, dealer(seed.encode()), lobby.checked(packaged, Terms(game, {}, seats)), "p0")
+    table.add(draft, 0.0)
     players = [Seated(seat, Player(f"person {seed} {seat}", f"Player {seat}"), "sat") for seat in range(seats)]
-    table.take(Step(tuple(players)), 0.0)
-    table.take(table.begun(), 0.0)
+    table.add(Draft(tuple(players)), 0.0)
+    table.add(table.begun(), 0.0)
     while table.stage == "playing" and table.ply < HALF:
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"
         action = machine.options(table.state, seat)
-        table.take(table.submit(seat, rng.choice(action), table.ply, 0.0), 0.0)
+        table.add(table.submit(seat, rng.choice(action), table.ply, 0.0), 0.0)
     return table
 
 
@@ -94,8 +95,8 @@ def served(folder: Path) -> Iterator[str]:
 
 async def filled(folder: Path, tables: int, plies: int) -> tuple[str, str, str]:
     """A store with this many running matches; of the first, its address, the cookie and the code of its next move."""
-    store = store_in(folder)
-    hub = Hub(store, Thinkers())
+    store = open_store(folder)
+    hub = Hub(House(store, Thinkers()))
     first = ("", "", "")
     for number in progress(range(tables), tables, "tables"):
         room, cookies = await opened(hub, number)
@@ -109,15 +110,15 @@ async def filled(folder: Path, tables: int, plies: int) -> tuple[str, str, str]:
     return first
 
 
-def _played(seat: int, code: str, table: Table) -> Step:
+def _played(seat: int, code: str, table: Table) -> Draft:
     return table.submit(seat, table.action(seat, code), table.ply, 0.0)
 
 
 async def asleep(folder: Path, tables: int) -> None:
     """A store with this many lobbies that nobody looks at."""
-    store = store_in(folder)
-    hub = Hub(store, Thinkers())
-    guest, _ = await welcome_guest(hub, "Nobody")
+    store = open_store(folder)
+    hub = Hub(House(store, Thinkers()))
+    guest, _ = await welcome_guest(hub.house, "Nobody")
     for number in progress(range(0, tables, 100), (tables + 99) // 100, "hundreds of tables"):
         some = min(100, tables - number)
         await asyncio.gather(*(hub.open(Terms("classic", {}, 5), guest.id, guest.name) for _ in range(some)))

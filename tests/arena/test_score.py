@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.arena.contest import Contest, Terms
+from kilof.arena.contest import Contest, Schedule
 from kilof.arena.lineup import Lineup
 from kilof.arena.rating import ratings
-from kilof.arena.score import Step, mean, shares, steps
+from kilof.arena.score import Swap, mean, shares, swaps
 from kilof.core.result import RoundResult
 from kilof.simulate.work import Length
 from tests.arena.contests import CLASSIC, DUEL, MINES, SOLO, held
@@ -19,8 +19,8 @@ LOST = a_round(reason="cards", side="saboteurs", scores=(0, 0, 4))
 
 def by_hand() -> Contest:
     """`good` diggers win where `bad` ones lose."""
-    terms = Terms("classic", (), "", 3, ("good", "bad"), ("sides",), 4, "x")
-    contest = Contest(terms)
+    schedule = Schedule("classic", (), "", 3, ("good", "bad"), ("sides",), 4, "x")
+    contest = Contest(schedule)
     for lineup in contest.works:
         good_diggers = (lineup.one if lineup.where in ("digger", "") else lineup.rest) == "good"
         contest.results[lineup] |= {
@@ -30,30 +30,30 @@ def by_hand() -> Contest:
     return contest
 
 
-def step(contest: Contest, one: str, where: str, measure: str) -> Step:
-    (found,) = (s for s in steps(contest) if (s.one, s.where, s.measure) == (one, where, measure))
+def swap(contest: Contest, one: str, where: str, measure: str) -> Swap:
+    (found,) = (s for s in swaps(contest) if (s.one, s.where, s.measure) == (one, where, measure))
     return found
 
 
 def test_difference_is_taken_in_the_same_deals() -> None:
-    found = step(by_hand(), "good", "digger", "rounds won")
+    found = swap(by_hand(), "good", "digger", "rounds won")
     assert (found.with_one, found.with_rest, found.matches) == (1.0, 0.0, 4)
     assert found.difference == (1.0, 1.0, 1.0)
-    assert step(by_hand(), "bad", "digger", "rounds won").difference.value == -1
-    assert step(by_hand(), "good", "saboteur", "rounds won").difference.value == 0
+    assert swap(by_hand(), "bad", "digger", "rounds won").difference.value == -1
+    assert swap(by_hand(), "good", "saboteur", "rounds won").difference.value == 0
 
 
 def test_score_of_a_part_is_its_mean() -> None:
-    assert step(by_hand(), "good", "digger", "gold in a round").with_one == 1.5
+    assert swap(by_hand(), "good", "digger", "gold in a round").with_one == 1.5
 
 
 def test_part_wins_a_round_with_its_seats_whatever_the_side_is_called() -> None:
     shared = RoundResult(1, "treasure", "blue", (0, 2), ("digger", "saboteur", "digger"), (), (1, 0, 1))
-    contest = Contest(Terms("classic", (), "", 3, ("good", "bad"), ("sides",), 1, "x"))
+    contest = Contest(Schedule("classic", (), "", 3, ("good", "bad"), ("sides",), 1, "x"))
     for results in contest.results.values():
         results[0] = a_match(0, (1, 0, 1), (0, 2), Round(shared, Length(10, 8)))
-    assert step(contest, "good", "digger", "rounds won").with_one == 1.0
-    assert step(contest, "good", "saboteur", "rounds won").with_one == 0.0
+    assert swap(contest, "good", "digger", "rounds won").with_one == 1.0
+    assert swap(contest, "good", "saboteur", "rounds won").with_one == 0.0
 
 
 def test_better_bot_is_rated_higher_and_parts_are_rated_too() -> None:
@@ -80,7 +80,7 @@ def test_mean_has_students_interval() -> None:
 
 
 def test_played_contests_have_steps_for_every_game() -> None:
-    assert {(s.where, s.measure) for s in steps(held(CLASSIC))} == {
+    assert {(s.where, s.measure) for s in swaps(held(CLASSIC))} == {
         ("digger", "rounds won"),
         ("digger", "gold in a round"),
         ("saboteur", "rounds won"),
@@ -88,9 +88,9 @@ def test_played_contests_have_steps_for_every_game() -> None:
         ("a seat", "gold"),
         ("a seat", "matches won"),
     }
-    assert {s.where for s in steps(held(DUEL))} == {"a seat"}
-    assert {s.where for s in steps(held(MINES))} <= {"loyal", "saboteur", "selfish"}
-    (better,) = (s for s in steps(held(SOLO)) if s.one == "eager")
+    assert {s.where for s in swaps(held(DUEL))} == {"a seat"}
+    assert {s.where for s in swaps(held(MINES))} <= {"loyal", "saboteur", "selfish"}
+    (better,) = (s for s in swaps(held(SOLO)) if s.one == "eager")
     assert better.difference.value > 0
 
 

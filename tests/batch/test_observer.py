@@ -49,7 +49,7 @@ def test_arrays_from_a_fold_of_the_seats_own_events_are_those_of_the_view(table:
     read = [0] * table.seats
     wrong = []
     for i, (match, seat, seen) in enumerate(views(table, "eager", "fold")):
-        folders[seat].take(match.news(seat, read[seat]))
+        folders[seat].fold(match.news(seat, read[seat]))
         read[seat] = len(seen.log)
         if i % EVERY == 0:
             folded = from_fold(folders[seat], seat, seen)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from kilof.bots.lost_mines.watcher import Forest
+from kilof.bots.lost_mines.watcher import ForestWatcher
 from kilof.bots.suspicion.model import BLANK
 from kilof.core.event import Event
 from kilof.games.lost_mines.events import (
@@ -38,9 +38,9 @@ def dug(seat: int, at: str, card: str) -> Dug:
     return Dug(seat, CARD[card], cell_from_text(at), 0)
 
 
-def watching(laid: Mapping[str, str] | None = None, dwarfs: Mapping[int, str] | None = None) -> Forest:
+def watching(laid: Mapping[str, str] | None = None, dwarfs: Mapping[int, str] | None = None) -> ForestWatcher:
     """Two blue dwarfs and two yellow ones, at home unless it is said otherwise."""
-    watcher = Forest(MINES, 4, BLANK)
+    watcher = ForestWatcher(MINES, 4, BLANK)
     clans = ("blue", "blue", "yellow", "yellow")
     watcher.watched([DwarfDealt(seat, clan, None) for seat, clan in enumerate(clans)])
     watcher.watched([TreasuresLaid(("gold", "gold", "silver", "gems"))])
@@ -49,7 +49,7 @@ def watching(laid: Mapping[str, str] | None = None, dwarfs: Mapping[int, str] | 
     return watcher
 
 
-def kind(watcher: Forest, event: Event) -> str:
+def kind(watcher: ForestWatcher, event: Event) -> str:
     [act] = watcher.watched([event])
     assert act.seat == event.seat  # type: ignore[attr-defined]
     return act.kind
@@ -137,4 +137,4 @@ def test_a_mine_that_was_emptied_draws_nobody(taken: int, harmed: str) -> None:
 
 
 def test_a_round_whose_beginning_was_not_seen_says_nothing() -> None:
-    assert Forest(MINES, 4, BLANK).watched([dug(0, "3,3", "ew"), Walked(0, cell_from_text("3,3"))]) == []
+    assert ForestWatcher(MINES, 4, BLANK).watched([dug(0, "3,3", "ew"), Walked(0, cell_from_text("3,3"))]) == []

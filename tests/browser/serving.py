@@ -16,7 +16,7 @@ from kilof.server.doors import Site
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.logs import configure
-from kilof.server.run import Plan, listen, serve
+from kilof.server.run import ServerPlan, listen, serve
 from tests.server.unlimited import LIMITS
 
 _SEED = 32  # bytes of a table's seed; nothing else that the hub draws has as many
@@ -26,7 +26,7 @@ def main() -> None:
     port, folder, *origins = sys.argv[1:]
     limits = LIMITS._replace(chat=Limits().chat)  # a test talks too fast
     configure("warning")
-    plan = Plan(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits, ready=announce)
+    plan = ServerPlan(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits, ready=announce)
     serve(plan)
 
 
@@ -44,7 +44,7 @@ def announce(hub: Hub) -> None:
             seeds.put(sha256(line.strip().encode()).digest())
             tell("Seeded")
 
-    hub.fresh = fresh
+    hub.house.fresh = fresh
     Thread(target=listen_to_tests, daemon=True).start()
     tell("Serving")
 

@@ -41,7 +41,7 @@ def resized(game: str, name: str, markers: int, *, crowded: bool, **options: str
     """The Duel or the solo game short of markers; crowded: with all goals close by. Rare situations come up there."""
     rules = GAMES[game].rules(options, packaged_deck(GAMES[game].deck))
     assert isinstance(rules.setup, DuelSetup)
-    rules.setup.terms = rules.setup.terms._replace(markers=markers)
+    rules.setup.constants = rules.setup.constants._replace(markers=markers)
     if crowded:
         rules.setup.goals = tuple(cell(x, y) for y in (-1, 0, 1) for x in (2, 3))
     rules.options |= {"table": name}

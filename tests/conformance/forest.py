@@ -73,7 +73,7 @@ def faults(s: State) -> list[str]:
 
 def token_faults(s: State, now: Ground) -> list[str]:
     """L13, L15, L16, L18: tokens come from a supply, lie one of a kind in a place, and where there is something."""
-    deck, tokens = s.rules.deck, forest(s).terms.tokens
+    deck, tokens = s.rules.deck, forest(s).constants.tokens
     trolls = [at for at, _, _ in now.trolls]
     clears = {card.clears: card.name for card in deck.cards if card.clears}
     lying = [deck.cards[s.board[at] >> 1].feature if at in s.board else "" for at in now.tools]

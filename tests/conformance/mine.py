@@ -10,17 +10,17 @@ from kilof.core.action import Action
 from kilof.core.event import Event
 from kilof.core.state import State
 from kilof.games.duel.events import GoldMarked
-from kilof.games.duel.ledger import Ledger, Terms, mine_of
+from kilof.games.duel.ledger import DuelConstants, Ledger, mine_of
 
 ALL_GOLD = 30  # on all goals and nuggets together
 
 
 def faults(s: State) -> list[str]:
     """What is not as it should be."""
-    now, terms = ledger(s), mine_of(s).terms
-    wrong = [*stock_faults(now, terms), *card_faults(s, now, terms)]
+    now, constants = ledger(s), mine_of(s).constants
+    wrong = [*stock_faults(now, constants), *card_faults(s, now, constants)]
     if s.phase.name in ("turn", "bribing"):
-        wrong += turn_faults(s, now, terms)
+        wrong += turn_faults(s, now, constants)
     return wrong
 
 
@@ -29,16 +29,16 @@ def ledger(s: State) -> Ledger:
     return mine_of(s).seen(s, None)
 
 
-def stock_faults(now: Ledger, terms: Terms) -> list[str]:
+def stock_faults(now: Ledger, constants: DuelConstants) -> list[str]:
     """D2: markers and keys come from a stock, and no two of them lie on one card."""
     cells = [at for at, _ in (*now.marks, *now.bribes)]
-    wrong = ["more markers than there are"] * (len(cells) > terms.markers)
+    wrong = ["more markers than there are"] * (len(cells) > constants.markers)
     wrong += ["two markers on a card"] * (len(set(cells)) < len(cells))
-    wrong += ["more keys than there are"] * (len(now.keys) > terms.keys)
+    wrong += ["more keys than there are"] * (len(now.keys) > constants.keys)
     return wrong + ["two keys on a door"] * (len(set(now.keys)) < len(now.keys))
 
 
-def card_faults(s: State, now: Ledger, terms: Terms) -> list[str]:
+def card_faults(s: State, now: Ledger, constants: DuelConstants) -> list[str]:
     """Markers, keys and the trail tell of cards that lie there; gold is won, out of the game, or still to be won."""
     deck, cards = s.rules.deck, s.rules.deck.cards
     laid = {at: cards[one >> 1] for at, one in s.board.items()}
@@ -53,15 +53,15 @@ def card_faults(s: State, now: Ledger, terms: Terms) -> list[str]:
     to_win = [card for stack in s.rules.setup.stacks(s).values() for card in stack]
     if owned + Counter(now.spent) + Counter(to_win) != Counter(deck.stack("path", "action", "goal")):
         wrong.append("a card is not in one place of the match")
-    if sum(terms.values[card] for card in (*owned.elements(), *now.spent, *to_win)) != ALL_GOLD:
+    if sum(constants.values[card] for card in (*owned.elements(), *now.spent, *to_win)) != ALL_GOLD:
         wrong.append("gold came or went")
     return wrong
 
 
-def turn_faults(s: State, now: Ledger, terms: Terms) -> list[str]:
+def turn_faults(s: State, now: Ledger, constants: DuelConstants) -> list[str]:
     """An act was fully resolved: D8, D14, D21."""
     wrong = ["a goal that is reached lies face down" for net in s.nets if any(net.shut[at] for at in s.goals)]
-    wrong += ["the round should have ended"] * (not s.goals or len(now.marks) + len(now.bribes) == terms.markers)
+    wrong += ["the round should have ended"] * (not s.goals or len(now.marks) + len(now.bribes) == constants.markers)
     marked = dict(now.marks)
     reached = [at for at, laid in s.board.items() if is_reached(s, at, s.rules.deck.gold[laid])]
     return wrong + ["gold that is reached has no marker" for at in reached if at not in marked]

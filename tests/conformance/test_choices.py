@@ -92,7 +92,7 @@ class Choices(RuleBasedStateMachine):
             heard = [redacted(event, viewer) for event in events]
             texts = [json.dumps(event_to_json(self.s.rules, event)) for event in heard]
             assert [event_from_json(self.s.rules, json.loads(text), "") for text in texts] == heard
-            folder.take(heard)
+            folder.fold(heard)
 
     @invariant()
     def each_viewer_knows_its_position(self) -> None:

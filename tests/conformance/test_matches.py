@@ -327,7 +327,7 @@ def test_folding_a_viewers_own_events_gives_its_position_after_every_ply(match: 
 
 def folded(folder: Folder, viewer: int | None, step: Step) -> bool:
     """Whether the position differs after these events too."""
-    folder.take([redacted(event, viewer) for event in step.events])
+    folder.fold([redacted(event, viewer) for event in step.events])
     return folder.position != position(step.after, viewer)
 
 

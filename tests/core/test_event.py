@@ -180,7 +180,7 @@ def disagreements(record: Record, viewer: Viewer) -> list[int]:
     """The plies of a match after which a viewer's events do not add up to what the viewer sees."""
     folder, plies = Folder(record.rules, record.seats, viewer), []
     for step in replay(record):
-        folder.take([redacted(event, viewer) for event in step.events])
+        folder.fold([redacted(event, viewer) for event in step.events])
         plies += [step.after.ply] if folder.position != position(step.after, viewer) else []
     return plies
 

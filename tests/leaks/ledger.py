@@ -13,7 +13,7 @@ from kilof.cards import CardId, Deck
 from kilof.core.action import Seat
 from kilof.core.event import Event, RolesShown, RoundBegan, RoundEnded
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
-from kilof.games.classic.gold import Gold, Terms
+from kilof.games.classic.gold import ClassicConstants, Gold
 from kilof.games.classic.payment import payment
 
 OFFERED = -1  # the owner of a card that is still on offer
@@ -35,7 +35,7 @@ def owners(log: Sequence[Event]) -> list[Seat]:
     return found + [OFFERED] * left
 
 
-def fits(deck: Deck, terms: Terms, log: Sequence[Event], cards: Sequence[CardId]) -> bool:
+def fits(deck: Deck, constants: ClassicConstants, log: Sequence[Event], cards: Sequence[CardId]) -> bool:
     """Whether this log would have been told in this world."""
     place, pool_end = 0, 0  # the next card to leave; where the cards drawn to be shared end
     rate, due, are_saboteurs_paid = 0, 0, False
@@ -48,8 +48,8 @@ def fits(deck: Deck, terms: Terms, log: Sequence[Event], cards: Sequence[CardId]
             case RoundEnded(_, _, winners):
                 are_saboteurs_paid = winners == "saboteurs"
             case RolesShown(roles):
-                due = sum(role != terms.digger for role in roles) if are_saboteurs_paid else 0
-                rate = terms.rates.get(due, 0)
+                due = sum(role != constants.digger for role in roles) if are_saboteurs_paid else 0
+                rate = constants.rates.get(due, 0)
             case GoldDrawn(count):
                 pool_end = place + count
             case GoldOffered(_, _, shown):
@@ -74,9 +74,9 @@ def outcome(seats: int, whose: Sequence[Seat], cards: Sequence[CardId]) -> Hasha
     return held, tuple(sorted(card for owner, card in got if owner == OFFERED)), tuple(sorted(cards[len(whose) :]))
 
 
-def every_outcome(deck: Deck, terms: Terms, seats: int, log: Sequence[Event]) -> dict[Hashable, int]:
+def every_outcome(deck: Deck, constants: ClassicConstants, seats: int, log: Sequence[Event]) -> dict[Hashable, int]:
     """All orders of the gold that fit the log, by what they come to."""
-    orders = [cards for cards in set(permutations(deck.stack("gold"))) if fits(deck, terms, log, cards)]
+    orders = [cards for cards in set(permutations(deck.stack("gold"))) if fits(deck, constants, log, cards)]
     return dict(Counter(outcome(seats, owners(log), cards) for cards in orders))
 
 

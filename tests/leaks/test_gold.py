@@ -12,7 +12,7 @@ from kilof.core.action import Seat
 from kilof.core.event import Event, RolesShown, RoundBegan, RoundEnded
 from kilof.core.ruleset import Ruleset
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldTaken
-from kilof.games.classic.gold import Gold, Terms
+from kilof.games.classic.gold import ClassicConstants, Gold
 from kilof.games.classic.setup import ClassicSetup
 from kilof.games.classic.share import gold_of
 from kilof.view import fold
@@ -27,9 +27,9 @@ SMALL = classic(deck=deck_with({"map": 40}, v1=4, v2=2, v3=2))
 COARSE = classic(deck=deck_with({"map": 40}, v1=1, v5=3))  # a gold card worth 5 pays nobody
 
 
-def terms_of(rules: Ruleset) -> Terms:
+def terms_of(rules: Ruleset) -> ClassicConstants:
     assert isinstance(rules.setup, ClassicSetup)
-    return rules.setup.terms
+    return rules.setup.constants
 
 
 def gold(values: str, rules: Ruleset = SMALL) -> tuple[CardId, ...]:

@@ -55,7 +55,7 @@ def test_folding_what_a_viewer_was_told_gives_their_position(case: Case) -> None
     for viewer in (0, 1, None):
         folder = Folder(case.rules, case.seats, viewer)
         for step in steps:
-            folder.take(redacted(event, viewer) for event in step.events)
+            folder.fold(redacted(event, viewer) for event in step.events)
             wrong += [(viewer, step.after.ply)] if folder.position != position(step.after, viewer) else []
     assert wrong == []
 

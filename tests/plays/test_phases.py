@@ -6,7 +6,7 @@ import pytest
 
 from kilof.core.ruleset import Law
 from kilof.plays.discard import Pass
-from kilof.plays.turn import CardTurn, Decision
+from kilof.plays.turn import Asking, CardTurn
 
 S: Any = None
 A = (0, 0, 0, 0, 0, 0, 0, 0)
@@ -18,4 +18,4 @@ def test_what_follows_a_turn_or_a_decision_is_the_games_own_affair() -> None:
     with pytest.raises(NotImplementedError):
         CardTurn("turn", (), Pass(), order=LAW, hand=LAW).follow(S, A, None)
     with pytest.raises(NotImplementedError):
-        Decision("choosing", Pass(), order=LAW).follow(S, None)
+        Asking("choosing", Pass(), order=LAW).follow(S, None)

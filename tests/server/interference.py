@@ -25,8 +25,8 @@ from kilof.server import wire
 from kilof.server.acts import ACTS
 from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
-from kilof.server.telling import tell, telling, welcome
-from kilof.tables import Refusal, Step, Table, Terms, lobby, opened, talk
+from kilof.server.sending import bulletin_of, send_news, welcome
+from kilof.tables import Draft, Refusal, Table, Terms, lobby, opened, talk
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
 from kilof.tables.terms import Player
@@ -56,11 +56,11 @@ class Pair(NamedTuple):
 def seated(terms: Terms, seed: str) -> Table:
     """A table of people whose match has begun."""
     rng = Rng(f"deals {seed}")
-    table, step = opened(packaged, lambda s: machine.deal(s, rng), lobby.checked(packaged, terms), person(0))
-    table.take(step, _NOW)
+    table, draft = opened(packaged, lambda s: machine.deal(s, rng), lobby.checked(packaged, terms), person(0))
+    table.add(draft, _NOW)
     people = [Seated(seat, Player(person(seat), f"Name {seat}"), "sat") for seat in range(terms.seats)]
-    table.take(Step(tuple(people)), _NOW)
-    table.take(lobby.begin(table, person(0)), _NOW)
+    table.add(Draft(tuple(people)), _NOW)
+    table.add(lobby.begin(table, person(0)), _NOW)
     return table
 
 
@@ -80,7 +80,7 @@ def pairs(seed: str) -> Iterator[Pair]:
                 if rng.below(4) == 0:
                     yield from _at(table, rng)
                 (seat, *_) = table.waiting()
-                table.take(table.submit(seat, _chosen(table, seat, rng), table.ply, _NOW), _NOW)
+                table.add(table.submit(seat, _chosen(table, seat, rng), table.ply, _NOW), _NOW)
 
 
 def _at(table: Table, rng: Rng) -> Iterator[Pair]:
@@ -94,7 +94,7 @@ def _at(table: Table, rng: Rng) -> Iterator[Pair]:
 
 
 def _copy(table: Table) -> Table:
-    return table.after(Step(()), _NOW)
+    return table.after(Draft(()), _NOW)
 
 
 def _chosen(table: Table, seat: Seat, rng: Rng) -> Action:
@@ -126,7 +126,7 @@ def _note(table: Table, viewer: Viewer, rng: Rng) -> None:
     """At one of the tables somebody else marks a seat, which is nobody's business but theirs."""
     seat = rng.below(table.terms.seats)
     if seat != viewer:
-        table.take(talk.mark(table, person(seat), rng.below(table.terms.seats), "trust", "hm"), _NOW)
+        table.add(talk.mark(table, person(seat), rng.below(table.terms.seats), "trust", "hm"), _NOW)
 
 
 def _codes(pair: Pair, rng: Rng) -> list[str]:
@@ -150,7 +150,7 @@ def _asked(table: Table, viewer: Viewer, codes: list[str]) -> bytes:
     return b"\n".join(lines)
 
 
-def _alike(pair: Pair, rng: Rng) -> tuple[Step, Step] | None:
+def _alike(pair: Pair, rng: Rng) -> tuple[Draft, Draft] | None:
     """An act at both tables that tells the viewer the same; None if there is none at hand.
 
     The viewer's own act is the same at both. Somebody else may have other cards there: whatever looks the same will do.
@@ -171,11 +171,11 @@ def _alike(pair: Pair, rng: Rng) -> tuple[Step, Step] | None:
     return None
 
 
-def _told(table: Table, step: Step, viewer: Viewer) -> bytes:
-    """What the viewer is sent when the table takes the step."""
+def _told(table: Table, draft: Draft, viewer: Viewer) -> bytes:
+    """What the viewer is sent when the draft is added to the table."""
     client = Client(person(viewer), Limits(), Outbox())
-    table.take(step, _NOW)
-    tell(table, step, telling(step), [client], _NOW, None)
+    table.add(draft, _NOW)
+    send_news(table, draft, bulletin_of(draft), [client], _NOW, None)
     return client.waiting_frame()
 
 

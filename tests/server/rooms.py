@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from kilof.core.rng import Rng
+from kilof.server.house import House
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
-from kilof.server.store_sqlite import opened
+from kilof.server.store_sqlite import open_store
 from kilof.server.thinkers import Question, Thinkers, decide
 from kilof.tables import Terms
 from kilof.tables.library import packaged
@@ -32,7 +33,7 @@ class Visitor:
     def __init__(self, room: Room, person: str) -> None:
         self.room = room
         self.person = person
-        self.client = room.hub.client(person)
+        self.client = room.house.client(person)
         self.seen: list[bytes] = []
         room.enter()
 
@@ -41,7 +42,7 @@ class Visitor:
         return await self.give(msgspec.json.encode({"type": type, "id": f"m{next(_ids)}"} | fields))
 
     async def give(self, frame: bytes | str) -> list[dict[str, Any]]:
-        await self.room.take(self.client, frame)
+        await self.room.receive(self.client, frame)
         return await self.got()
 
     async def got(self) -> list[dict[str, Any]]:
@@ -74,16 +75,16 @@ class Party:
         self.time = 1000.0
         self.stepped = 0.0
         rng = Rng("fresh")
-        self.hub = Hub(
-            opened(folder),
+        house = House(
+            open_store(folder),
             Thinkers(Here, 1),
             limits=limits,
             library=library,
             now=lambda: self.time + self.stepped,
             ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other
             fresh=lambda size: bytes(rng.below(256) for _ in range(size)),
-            idle=60.0,
         )
+        self.hub = Hub(house, idle=60.0)
 
     async def table(self, terms: Terms | None = None, people: int = 3) -> tuple[Room, list[Visitor]]:
         """A begun match of ala and others, all of whom have said hello; bots on the rest of the seats."""
@@ -102,7 +103,7 @@ class Party:
 
     async def close(self) -> None:
         await self.hub.close()
-        await self.hub.store.close()
+        await self.hub.house.store.close()
 
 
 def with_party(folder: Path, task: Callable[[Party], Awaitable[None]], **options: Any) -> None:

@@ -45,7 +45,7 @@ def connected(store: SqliteStore) -> Shaky:
 async def make_shaky(store: Store) -> SqliteStore:
     assert isinstance(store, SqliteStore)
     await store._writer.close()
-    store._writer = Writer(lambda: connected(store), store._place.check)
+    store._writer = Writer(lambda: connected(store), store._files.check)
     return store
 
 

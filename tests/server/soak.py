@@ -159,7 +159,7 @@ class Soak:
     def _is_quiet(self, rooms: list[Room]) -> bool:
         """Whether nothing happens there, and nothing is due."""
         due = [at for room in rooms if (at := clock.next_look(room.table)) is not None and at <= self.party.time]
-        return not due and all(room._running is None for room in rooms)
+        return not due and all(not room._due.is_running for room in rooms)
 
     async def measured(self, tables: int) -> Rest:
         await asyncio.sleep(0)

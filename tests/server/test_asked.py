@@ -19,7 +19,7 @@ GAMES = (
 
 
 async def asked(party: Party, person: str) -> bool | None:
-    (own,) = await party.hub.store.own(person, 1)
+    (own,) = await party.hub.house.store.own(person, 1)
     return own.asked
 
 
@@ -50,10 +50,10 @@ def test_list_reads_no_table_unless_it_was_stored_long_ago(tmp_path: Path) -> No
             visitor.leave()
         party.time += 100
         await party.hub.tidy()
-        owns = [(person, (await party.hub.store.own(person, 1))[0]) for person in PEOPLE]
+        owns = [(person, (await party.hub.house.store.own(person, 1))[0]) for person in PEOPLE]
         expected = [place == seat for place in range(3)]
         assert [await party.hub.asks(own, person) for person, own in owns] == expected
-        assert "kilof_tables 0" in party.hub.metrics.text()
+        assert "kilof_tables 0" in party.hub.house.metrics.text()
         old = [(person, own._replace(asked=None)) for person, own in owns]
         assert [await party.hub.asks(own, person) for person, own in old] == expected
 

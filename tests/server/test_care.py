@@ -10,14 +10,14 @@ from typing import cast
 import pytest
 import uvicorn
 
+from kilof.server import due as due_module
 from kilof.server import hub as hub_module
-from kilof.server import room as room_module
 from kilof.server.doors import Site
+from kilof.server.house import House, Loaded
 from kilof.server.hub import Hub
 from kilof.server.lock import held
-from kilof.server.room import Room
-from kilof.server.run import Plan, _announced, listen
-from kilof.server.store import EXPIRY, Change, StoreTrouble
+from kilof.server.run import ServerPlan, _announced, listen
+from kilof.server.store import EXPIRY, Addition, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Refusal, Terms, clock
 from kilof.tables.table import Table
@@ -28,10 +28,10 @@ def forgetful(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on nothing can be stored of that table."""
     append = SqliteStore.append
 
-    async def refusing(self: SqliteStore, change: Change) -> None:
-        if change.table == table:
+    async def refusing(self: SqliteStore, addition: Addition) -> None:
+        if addition.table == table:
             raise StoreTrouble("storage: database or disk is full")
-        await append(self, change)
+        await append(self, addition)
 
     monkeypatch.setattr(SqliteStore, "append", refusing)
 
@@ -41,7 +41,7 @@ def test_match_whose_end_cannot_be_stored_keeps_no_other_from_its_end(
 ) -> None:
     async def task(party: Party) -> None:
         tables = [(await party.table())[0] for _ in range(3)]
-        refused = (await party.hub.store.stale(party.time + EXPIRY.match + 1))[0]
+        refused = (await party.hub.house.store.stale(party.time + EXPIRY.match + 1))[0]
         forgetful(refused, monkeypatch)
         party.time += EXPIRY.match + 1
         await party.hub.tidy()
@@ -95,15 +95,15 @@ def test_table_that_is_due_and_cannot_be_read_keeps_no_other_asleep(
         party.time += 61
         await party.hub.tidy()
         woken: list[str] = []
-        load = Hub.load
+        load = House.load
 
-        async def loaded(self: Hub, table: str) -> Room | None:
+        async def loaded(self: House, table: str) -> Loaded | None:
             woken.append(table)
             if len(woken) == 1:
                 raise KeyError("anything at all")
             return await load(self, table)
 
-        monkeypatch.setattr(Hub, "load", loaded)
+        monkeypatch.setattr(House, "load", loaded)
         party.time += 86_400
         await party.hub.tidy()
         assert set(woken) == {room.id for room in rooms}
@@ -132,7 +132,7 @@ def test_tending_survives_any_trouble(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_room_that_fails_to_tell_what_is_due_looks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_module, "_RETRY", 0.01)
+    monkeypatch.setattr(due_module, "_RETRY", 0.01)
     left = [3]
     honest = clock.next_look
 
@@ -161,7 +161,7 @@ def test_announcement_that_fails_is_logged_and_stops_nothing(tmp_path: Path, cap
 
     async def task(party: Party) -> None:
         with listen("127.0.0.1", 0) as listening, held(tmp_path) as lock:
-            plan = Plan(tmp_path, Site(("http://127.0.0.1:1",)), listening, ready=ready)
+            plan = ServerPlan(tmp_path, Site(("http://127.0.0.1:1",)), listening, ready=ready)
             await _announced(cast("uvicorn.Server", SimpleNamespace(started=True)), party.hub, plan, lock)
         (line,) = caplog.records
         assert (vars(line)["task"], vars(line)["error"]) == ("announce", "ZeroDivisionError")

@@ -101,6 +101,6 @@ def test_stored_date_that_lies_ahead_gives_a_whole_pace_and_no_more(tmp_path: Pa
 def test_table_is_stored_as_due_by_the_date(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         table = await asleep(party)
-        assert [await party.hub.store.due(at) for at in (1000 + 86_399.0, 1000 + 86_400.0)] == [[], [table]]
+        assert [await party.hub.house.store.due(at) for at in (1000 + 86_399.0, 1000 + 86_400.0)] == [[], [table]]
 
     with_party(tmp_path, task)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from kilof.server import chain
 from kilof.server.check import damage
 from kilof.server.private import StorageError
-from kilof.server.store import EXPIRY, Change, Conflict, Damaged, Row, StoreTrouble
-from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, connected, migrations, opened
+from kilof.server.store import EXPIRY, Addition, Conflict, Damaged, Row, StoreTrouble
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, connected, migrations, open_store
 from tests.cli.run import kilof, kilof_process
 from tests.server.live import Someone, live
 from tests.server.test_store import LOBBY, PLAYING, move, new, with_store
@@ -28,7 +28,7 @@ LINK = "59374db5a28864d3266020c1c1efefd807ce5f3155da1399f4c542f779d9aa48"
 async def fill(store: SqliteStore) -> None:
     """Three tables with nine entries each."""
     for table in TABLES:
-        await store.append(new(table, facts=LOBBY._replace(code=None)))
+        await store.append(new(table, summary=LOBBY._replace(code=None)))
         for number in range(2, 10):
             await store.append(move(number, number - 1, table=table, message=f"m{number}", at=float(number), waits=1))
 
@@ -148,7 +148,7 @@ def test_whatever_bytes_are_changed_a_table_is_shown_whole_or_not_at_all(tmp_pat
 
 def test_chain_goes_on_from_what_another_process_has_stored(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
-        other = opened(tmp_path)
+        other = open_store(tmp_path)
         await store.append(new())
         await store.append(move(2, 1))
         await other.append(move(3, 2))
@@ -173,10 +173,10 @@ def test_entries_are_stored_without_holes(tmp_path: Path) -> None:
 
 
 async def talk_and_sweep(store: SqliteStore) -> None:
-    await store.append(new(facts=PLAYING))
-    await store.append(Change("t", (Row(2, "said", None, 0.0, '"a secret"'),), ("ala", "m")))
-    await store.append(replace(move(3, 1), facts=OVER))
-    await store.append(Change("t", (Row(4, "wished", None, 0.0, "{}"),)))
+    await store.append(new(summary=PLAYING))
+    await store.append(Addition("t", (Row(2, "said", None, 0.0, '"a secret"'),), ("ala", "m")))
+    await store.append(replace(move(3, 1), summary=OVER))
+    await store.append(Addition("t", (Row(4, "wished", None, 0.0, "{}"),)))
     await store.sweep(EXPIRY.talk + 1)
 
 
@@ -186,7 +186,7 @@ def test_what_is_forgotten_leaves_its_digest_and_nothing_else(tmp_path: Path) ->
         stored = await store.load("t")
         assert stored is not None
         assert ([row.number for row in stored.rows], stored.number) == ([1, 3], 4)
-        await store.append(Change("t", (Row(5, "followed", None, 0.0, "{}"),)))
+        await store.append(Addition("t", (Row(5, "followed", None, 0.0, "{}"),)))
 
     with_store(tmp_path, task)
     assert found(tmp_path) == []
@@ -206,8 +206,8 @@ def test_digest_that_is_gone_shows(tmp_path: Path, sql: str) -> None:
 def test_damaged_talk_does_not_keep_that_of_others_from_being_forgotten(tmp_path: Path) -> None:
     async def write(store: SqliteStore) -> None:
         for table in ("bad", "good"):
-            await store.append(new(table, facts=OVER))
-            await store.append(Change(table, (Row(2, "said", None, 0.0, "{}"),)))
+            await store.append(new(table, summary=OVER))
+            await store.append(Addition(table, (Row(2, "said", None, 0.0, "{}"),)))
 
     with_store(tmp_path, write)
     bad = "(SELECT key FROM tables WHERE id = 'bad')"

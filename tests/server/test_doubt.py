@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from kilof.server.place import Place
 from kilof.server.private import StorageError
 from kilof.server.room import Room
-from kilof.server.store import Change, Row, StoreTrouble, Unsure
-from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, opened
+from kilof.server.same_files import SameFiles
+from kilof.server.store import Addition, Row, StoreTrouble, Unsure
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, open_store
 from kilof.tables import Refusal, Terms
 from kilof.tables.entry import Changed, encoded
 from tests.server.live import Someone, live
@@ -60,20 +60,20 @@ def test_nobody_is_told_what_came_of_a_failed_commit_until_it_is_read_again(
 ) -> None:
     async def task(party: Party) -> None:
         room, visitors = await party.table()
-        await make_shaky(party.hub.store)
+        await make_shaky(party.hub.house.store)
         number = room.table.number
         sender, frame = await frame_of(room, visitors)
         for visitor in visitors:
             await visitor.got()
         with failing(when):
-            await room.take(sender.client, frame)
+            await room.receive(sender.client, frame)
         again = (await all_came_back(room, visitors))[visitors.index(sender)]
         *_, hello = await again.send("hello")
         happened = when == "before"
         assert hello["number"] == number + happened
         answers = [of(await again.give(frame), "done") for _ in range(2)]
         assert [[one["number"] for one in some] for some in answers] == [[number + 1]] * 2
-        stored = await party.hub.store.load(room.id)
+        stored = await party.hub.house.store.load(room.id)
         assert stored is not None
         assert len(stored.rows) == number + 1
 
@@ -87,8 +87,8 @@ def test_all_steps_of_a_batch_that_failed_are_in_doubt_and_none_is_tried_again(t
         await asyncio.gather(*(store.append(_without_code(table)) for table in tables))
         await make_shaky(store)
         with failing(when):
-            changes = (move(2, 1, table=table) for table in tables)
-            done = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
+            additions = (move(2, 1, table=table) for table in tables)
+            done = await asyncio.gather(*(store.append(addition) for addition in additions), return_exceptions=True)
         assert [type(one) for one in done] == [Unsure] * 5
         found = [await store.load(table) for table in tables]
         assert [len(one.rows) for one in found if one is not None] == [2 if when == "before" else 1] * 5
@@ -96,10 +96,10 @@ def test_all_steps_of_a_batch_that_failed_are_in_doubt_and_none_is_tried_again(t
     with_store(tmp_path, task)
 
 
-def _without_code(table: str) -> Change:
-    change = new(table)
-    assert change.facts is not None
-    return Change(table, change.rows, None, change.facts._replace(code=None), b"seed")
+def _without_code(table: str) -> Addition:
+    addition = new(table)
+    assert addition.summary is not None
+    return Addition(table, addition.rows, None, addition.summary._replace(code=None), b"seed")
 
 
 def test_nothing_is_read_until_something_could_be_stored_again(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_nothing_is_read_until_something_could_be_stored_again(tmp_path: Path) -
 @FAILS
 def test_table_whose_opening_failed_is_neither_promised_nor_denied(tmp_path: Path, when: str) -> None:
     async def task(party: Party) -> None:
-        await make_shaky(party.hub.store)
+        await make_shaky(party.hub.house.store)
         with failing(when), pytest.raises(Refusal) as caught:
             await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
         assert caught.value.key == "unsure"
@@ -131,10 +131,10 @@ def test_table_whose_opening_failed_is_neither_promised_nor_denied(tmp_path: Pat
 
 
 def test_bot_goes_on_after_a_failed_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kilof.server.room._RETRY", 0.01)
+    monkeypatch.setattr("kilof.server.due._RETRY", 0.01)
 
     async def task(party: Party) -> None:
-        await make_shaky(party.hub.store)
+        await make_shaky(party.hub.house.store)
         room = await party.hub.open(Terms("classic", {}, 3, tempo="at-once"), "ala", "Ala", "eager", begin=True)
         ala = Visitor(room, "ala")
         assert room.table.waiting() != (0,), "a bot begins"
@@ -142,7 +142,7 @@ def test_bot_goes_on_after_a_failed_commit(tmp_path: Path, monkeypatch: pytest.M
             await ala.send("hello")
             await until(lambda: room._is_stale)
         await until(lambda: room.table.waiting() == (0,))
-        stored = await party.hub.store.load(room.id)
+        stored = await party.hub.house.store.load(room.id)
         assert stored is not None
         assert len(stored.rows) == room.table.number
 
@@ -155,7 +155,9 @@ def test_table_read_again_is_not_shown_to_who_may_no_longer_watch(tmp_path: Path
         guest = Visitor(room, "stranger")
         await guest.send("hello")
         terms = encoded(Changed(Terms("classic", {}, 3, spectators=False))).decode()
-        await party.hub.store.append(Change(room.id, (Row(room.table.number + 1, "changed", None, 0.0, terms),)))
+        await party.hub.house.store.append(
+            Addition(room.id, (Row(room.table.number + 1, "changed", None, 0.0, terms),))
+        )
         await play_first(room, visitors)  # which is how the room notices
         await visitors[0].send("hello")
         told = await guest.got()
@@ -240,17 +242,17 @@ def test_step_that_was_stored_while_the_file_was_moved_is_in_doubt_until_it_is_b
 def test_server_without_its_file_but_with_the_log_of_it_does_not_start(tmp_path: Path) -> None:
     (tmp_path / BESIDE[0]).write_bytes(b"what was acknowledged last")
     with pytest.raises(StorageError, match=f"there without {FILE}"):
-        opened(tmp_path)
+        open_store(tmp_path)
     assert (tmp_path / BESIDE[0]).read_bytes() == b"what was acknowledged last"
 
 
 def test_place_is_checked_without_opening_files(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
-    place = Place(tmp_path / "a", tmp_path / "b")
-    place.check()
+    files = SameFiles(tmp_path / "a", tmp_path / "b")
+    files.check()
     (tmp_path / "b").write_text("")
     with pytest.raises(StoreTrouble, match="b was moved"):
-        place.check()
+        files.check()
 
 
 def test_served_table_says_that_it_cannot_store_and_all_is_there_after_a_restart(tmp_path: Path) -> None:

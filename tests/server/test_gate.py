@@ -147,15 +147,15 @@ def test_sockets_that_come_at_once_are_counted_before_anything_is_awaited(tmp_pa
 
 def test_place_of_a_socket_is_given_back_in_every_way_out(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
-        sockets, guest = Sockets(party.hub), party.hub.store.guest
+        sockets, guest = Sockets(party.hub), party.hub.house.store.guest
         for trouble in (StoreTrouble("the disk"), RuntimeError("a bug")):
 
             async def broken(*_: Any, error: Exception = trouble) -> None:
                 raise error
 
-            party.hub.store.guest = broken  # type: ignore[method-assign, assignment]
+            party.hub.house.store.guest = broken  # type: ignore[method-assign, assignment]
             await asyncio.gather(Socket(sockets).task, return_exceptions=True)
-        party.hub.store.guest = guest  # type: ignore[method-assign]
+        party.hub.house.store.guest = guest  # type: ignore[method-assign]
         cancelled = Socket(sockets)
         await asyncio.sleep(0)
         cancelled.task.cancel()

@@ -21,8 +21,8 @@ from kilof.server.app import application
 from kilof.server.doors import Site
 from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
-from kilof.tables import Step, Terms, sight
-from kilof.tables.sight import Telling, choices
+from kilof.tables import Draft, Terms, sight
+from kilof.tables.sight import Bulletin, choices
 from tests.server.rooms import Party, Visitor, of, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
 
@@ -44,17 +44,17 @@ class Watched:
         assert room.table.rules is not None
         self.knows = {viewer: Knowledge(room.table.rules, room.table.terms.seats, viewer) for viewer in visitors}
         self.leaks: list[tuple[str, Viewer, set[bytes]]] = []
-        take = room._take
+        add = room._add
 
-        def noting(step: Step, told: Telling | None) -> None:
+        def noting(draft: Draft, bulletin: Bulletin | None) -> None:
             for knowledge in self.knows.values():
-                knowledge.take(step.events)
-            take(step, told)
+                knowledge.learn(draft.events)
+            add(draft, bulletin)
 
-        room._take = noting  # type: ignore[method-assign]
+        room._add = noting  # type: ignore[method-assign]
         for _, events in room.table.moves.again(room.table.rules, room.table.terms.seats):
             for knowledge in self.knows.values():
-                knowledge.take(events)
+                knowledge.learn(events)
 
     async def check(self, what: str, ever: bool = False) -> None:
         """All that anybody got since the last look."""
@@ -74,13 +74,14 @@ class Watched:
         options = choices(table, seat, 0.0).options
         mover = self.visitors[seat]
         for viewer, visitor in self.visitors.items():
-            await visitor.room.take(visitor.client, self._frame(rng, "play", ply=table.ply, code=rng.choice(options)))
+            frame = self._frame(rng, "play", ply=table.ply, code=rng.choice(options))
+            await visitor.room.receive(visitor.client, frame)
             if viewer == seat:
                 break
             await self.check("refusal")
         await self.check("step")
         if table.stage == "playing" and rng.below(4) == 0:
-            await mover.room.take(mover.client, self._frame(rng, "mark", seat=0, note=f"note-of-{seat}-x"))
+            await mover.room.receive(mover.client, self._frame(rng, "mark", seat=0, note=f"note-of-{seat}-x"))
             await self.check("mark")
 
     def _frame(self, rng: Rng, type: str, **fields: Any) -> bytes:  # noqa: A002
@@ -101,7 +102,7 @@ async def watched(party: Party, terms: Terms) -> Watched:
         await visitor.got()
     lobby = [tokens(b"".join(visitor.seen)) for visitor in visitors.values()]
     assert lobby == [set()] * len(visitors)
-    await visitors[0].room.take(visitors[0].client, b'{"type":"begin","id":"begin"}')
+    await visitors[0].room.receive(visitors[0].client, b'{"type":"begin","id":"begin"}')
     return Watched(room, visitors)
 
 
@@ -122,11 +123,11 @@ def test_no_card_is_in_bytes_to_who_was_not_told_of_it(terms: Terms, plies: int,
                 break
             await play.act(rng)
         for visitor in play.visitors.values():
-            await visitor.room.take(visitor.client, b'{"type":"hello","id":"all"}')
+            await visitor.room.receive(visitor.client, b'{"type":"hello","id":"all"}')
         await play.check("sync")
         for since in (-1, 3, play.room.table.ply - 1):
             for visitor in play.visitors.values():
-                await visitor.room.take(visitor.client, b'{"type":"hello","id":"again","ply":%d}' % since)
+                await visitor.room.receive(visitor.client, b'{"type":"hello","id":"again","ply":%d}' % since)
             await play.check(f"resume {since}", ever=True)
         assert play.leaks == []
         assert play.room.table.ply >= min(plies, 20)
@@ -140,7 +141,7 @@ def _check_other_secrets(play: Watched) -> None:
     for viewer, visitor in play.visitors.items():
         data = b"".join(visitor.seen)
         assert b"person-" not in data
-        assert play.room._seed not in data
+        assert play.room._due._seed not in data
         notes = {f"note-of-{seat}-x".encode() for seat in play.visitors if seat != viewer}
         assert [note for note in notes if note in data] == []
 
@@ -185,7 +186,7 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
 
     async def task(party: Party) -> None:
         app = application(party.hub, SITE)
-        guest, secret = await welcome_guest(party.hub, "Watcher")
+        guest, secret = await welcome_guest(party.hub.house, "Watcher")
         play = await watched(party, Terms("classic", {}, 3))
         rng = Rng("answers")
         for _ in range(20):
@@ -206,7 +207,7 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
             assert b"person-" not in data
             assert guest.id.encode() not in data
             assert secret.encode() not in data
-            assert play.room._seed.hex().encode() not in data
+            assert play.room._due._seed.hex().encode() not in data
         assert id.encode() not in logs
         assert id.encode() not in await asked(app, "/metrics")
         assert b"not over yet" in answers[2]

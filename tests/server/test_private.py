@@ -10,7 +10,7 @@ import pytest
 
 from kilof.server.lock import held
 from kilof.server.private import StorageError
-from kilof.server.store_sqlite import FILE, back_up, folder_made, opened
+from kilof.server.store_sqlite import FILE, back_up, folder_made, open_store
 
 FILES = [FILE, f"{FILE}-shm", f"{FILE}-wal", "kilof.lock"]
 
@@ -25,7 +25,7 @@ def while_open(folder: Path) -> dict[str, int]:
 
     async def task() -> dict[str, int]:
         with held(folder_made(folder)):
-            store = opened(folder)
+            store = open_store(folder)
             try:
                 assert await store.ready()
                 return rights(folder)
@@ -72,7 +72,7 @@ def test_folder_that_others_use_too_is_refused_and_left_as_it_is(mode: int, othe
     folder.chmod(mode)
     (folder / other).write_text("")
     with pytest.raises(StorageError, match="shared: others can look into this folder"):
-        opened(folder)
+        open_store(folder)
     assert folder.stat().st_mode & 0o7777 == mode
     assert [path.name for path in folder.iterdir()] == [other]
 
@@ -81,7 +81,7 @@ def test_folder_that_cannot_be_closed_is_refused(tmp_path: Path, monkeypatch: py
     (tmp_path / "kilof").mkdir(mode=0o755)
     monkeypatch.setattr(Path, "chmod", lambda *_: None)  # as where the file system knows no rights
     with pytest.raises(StorageError, match="others can read it, and that cannot be changed"):
-        opened(tmp_path / "kilof")
+        open_store(tmp_path / "kilof")
 
 
 @pytest.mark.usefixtures("generous")

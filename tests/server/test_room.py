@@ -10,7 +10,7 @@ import pytest
 
 from kilof.bots import STAND_IN
 from kilof.server.limits import Limits, Rate
-from kilof.server.store import Change, Conflict, Row, StoreTrouble
+from kilof.server.store import Addition, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Player, Refusal, Terms
 from tests.server.rooms import PEOPLE, Party, Visitor, of, play_first, until, with_party
@@ -187,7 +187,7 @@ def test_refusal_by_a_rule_names_it_and_is_counted(tmp_path: Path) -> None:
         (seat,) = room.table.waiting()
         (answer,) = await visitors[(seat + 1) % 3].send("play", ply=0, code="pass map")
         assert (answer["type"], answer["key"]) == ("refused", "C6")
-        assert 'kilof_refusals_total{by="C6"} 1' in party.hub.metrics.text()
+        assert 'kilof_refusals_total{by="C6"} 1' in party.hub.house.metrics.text()
 
     with_party(tmp_path, task)
 
@@ -308,19 +308,19 @@ def test_rematch_that_cannot_be_told_of_is_not_opened_and_comes_later(
             await play_first(room, [ala])
         append = SqliteStore.append
 
-        async def full(self: SqliteStore, change: Change) -> None:
-            if any(row.kind == "followed" for row in change.rows):
+        async def full(self: SqliteStore, addition: Addition) -> None:
+            if any(row.kind == "followed" for row in addition.rows):
                 raise StoreTrouble("storage: database or disk is full")
-            await append(self, change)
+            await append(self, addition)
 
         with monkeypatch.context() as patch:
             patch.setattr(SqliteStore, "append", full)
             assert of(await ala.send("wish"), "done")
             await party.hub.tidy()
-        assert [own.table for own in await party.hub.store.own("ala", 9)] == [room.id]
+        assert [own.table for own in await party.hub.house.store.own("ala", 9)] == [room.id]
         await party.hub.tidy()
         assert room.table.followed
-        assert len(await party.hub.store.own("ala", 9)) == 2
+        assert len(await party.hub.house.store.own("ala", 9)) == 2
 
     with_party(tmp_path, task)
 
@@ -357,8 +357,8 @@ def test_everybody_is_told_to_come_back_when_the_server_stops(tmp_path: Path) ->
 def test_another_code_is_taken_while_one_is_in_use_but_not_for_ever(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         codes = iter([b"\0" * 5, b"\0" * 5, b"\1" * 5, *[b"\0" * 5] * 20])
-        fresh = party.hub.fresh
-        party.hub.fresh = lambda size: next(codes) if size == 5 else fresh(size)
+        fresh = party.hub.house.fresh
+        party.hub.house.fresh = lambda size: next(codes) if size == 5 else fresh(size)
         one, other = [await party.hub.open(Terms("classic", {}, 3), "ala", "Ala") for _ in range(2)]
         assert (one.code, other.code) == ("AAAAA", "BBBBB")
         with pytest.raises(Refusal, match="too many open lobbies"):
@@ -371,6 +371,6 @@ def test_table_that_is_not_there_is_none(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         assert await party.hub.room("nowhere") is None
         with pytest.raises(Conflict):
-            await party.hub.store.append(Change("nowhere", (Row(1, "said", None, 0.0, "{}"),)))
+            await party.hub.house.store.append(Addition("nowhere", (Row(1, "said", None, 0.0, "{}"),)))
 
     with_party(tmp_path, task)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.server import hub as hub_module
+from kilof.server import house as house_module
 from kilof.server.app import application
 from kilof.server.chain import chain_all
 from kilof.server.doors import Site
@@ -34,7 +34,7 @@ _ANY = Rate(1e9, 1e9)
 def noted(room: Room, person: str, source: str) -> Visitor:
     """A visitor from that address."""
     visitor = Visitor(room, person)
-    visitor.client = room.hub.client(person, source=source)
+    visitor.client = room.house.client(person, source=source)
     return visitor
 
 
@@ -149,7 +149,7 @@ def test_others_have_their_turns_while_a_long_log_is_read(tmp_path: Path, monkey
         assert read.total() == room.table.number > MANY
         assert max(read.values()) <= 100
 
-    monkeypatch.setattr(hub_module, "decoded", counted)
+    monkeypatch.setattr(house_module, "decoded", counted)
     with_party(tmp_path, task)
 
 
@@ -159,7 +159,7 @@ def test_two_who_come_at_the_same_moment_share_one_reading_of_the_whole_table(tm
         first, second = await asyncio.gather(party.hub.room(table), party.hub.room(table))
         assert first is not None
         assert first is second
-        assert "kilof_loads_total 1" in party.hub.metrics.text()
+        assert "kilof_loads_total 1" in party.hub.house.metrics.text()
         assert first.table.number > MANY
 
     with_party(tmp_path, task)
@@ -186,7 +186,7 @@ def test_server_that_stops_lets_a_table_be_read_to_its_end(tmp_path: Path) -> No
         coming = asyncio.create_task(party.hub.room(table))
         await asyncio.sleep(0)
         await party.hub.close()
-        assert "kilof_tables 1" in party.hub.metrics.text()
+        assert "kilof_tables 1" in party.hub.house.metrics.text()
         assert await coming is not None
 
     with_party(tmp_path, task)
@@ -200,7 +200,7 @@ def test_log_that_breaks_off_in_the_middle_of_an_entry_is_trouble_and_no_table(t
         db.close()
         with pytest.raises(StoreTrouble):
             await party.hub.room(table)
-        assert "kilof_tables 0" in party.hub.metrics.text()
+        assert "kilof_tables 0" in party.hub.house.metrics.text()
 
     with_party(tmp_path, task)
 

@@ -12,22 +12,22 @@ from msgspec.structs import replace
 
 from kilof.server import store_sqlite
 from kilof.server.private import StorageError
-from kilof.server.store import EXPIRY, Change, Conflict, Facts, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble
-from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, back_up, connected, migrate, migrations, opened
+from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Repeated, Row, SeatLink, Sitter, StoreTrouble, Summary
+from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, back_up, connected, migrate, migrations, open_store
 from kilof.server.writer import Writer
 from kilof.tables.entry import Seated, encoded
 from kilof.tables.terms import Player
 
 ALA, BOLEK = Sitter("ala", 0), Sitter("bolek", 1)
-LOBBY = Facts("lobby", "classic", "ABCDE", None, (ALA,))
-PLAYING = Facts("playing", "classic", None, None, (ALA, BOLEK))
+LOBBY = Summary("lobby", "classic", "ABCDE", None, (ALA,))
+PLAYING = Summary("playing", "classic", None, None, (ALA, BOLEK))
 
 
 def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> None:
     """Run a task with the store of a folder, then close it."""
 
     async def run() -> None:
-        store = opened(folder)
+        store = open_store(folder)
         try:
             await task(store)
         finally:
@@ -36,15 +36,15 @@ def with_store(folder: Path, task: Callable[[SqliteStore], Awaitable[None]]) -> 
     asyncio.run(run())
 
 
-def new(table: str = "t", at: float = 0.0, facts: Facts = LOBBY) -> Change:
-    return Change(table, (Row(1, "opened", None, at, "{}"),), None, facts, b"seed")
+def new(table: str = "t", at: float = 0.0, summary: Summary = LOBBY) -> Addition:
+    return Addition(table, (Row(1, "opened", None, at, "{}"),), None, summary, b"seed")
 
 
 def move(
     number: int, ply: int, *, table: str = "t", message: str | None = None, at: float = 0.0, waits: int | None = None
-) -> Change:
+) -> Addition:
     row = Row(number, "played", ply, at, f'{{"ply":{ply}}}', '[{"type":"Żółć"}]', waits)
-    return Change(table, (row,), ("ala", message) if message else None)
+    return Addition(table, (row,), ("ala", message) if message else None)
 
 
 # Appending
@@ -72,7 +72,7 @@ def test_log_is_there_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("second", [move(2, 9), move(9, 1), move(2, 1)])
-def test_number_and_ply_are_stored_once(tmp_path: Path, second: Change) -> None:
+def test_number_and_ply_are_stored_once(tmp_path: Path, second: Addition) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         await store.append(move(2, 1))
@@ -99,9 +99,9 @@ def test_message_sent_again_is_told_what_came_of_it(tmp_path: Path) -> None:
 def test_one_bad_change_does_not_stop_the_others_of_its_batch(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         tables = [f"t{i}" for i in range(50)]
-        await asyncio.gather(*(store.append(new(table, facts=LOBBY._replace(code=None))) for table in tables))
-        changes = [move(2, 1, table=table) for table in tables] + [move(2, 1, table="t7")]
-        done = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
+        await asyncio.gather(*(store.append(new(table, summary=LOBBY._replace(code=None))) for table in tables))
+        additions = [move(2, 1, table=table) for table in tables] + [move(2, 1, table="t7")]
+        done = await asyncio.gather(*(store.append(addition) for addition in additions), return_exceptions=True)
         assert [type(one) for one in done if one is not None] == [Conflict]
         found = [await store.load(table) for table in tables]
         assert [len(one.rows) for one in found if one is not None] == [2] * 50
@@ -113,7 +113,7 @@ def test_step_of_several_entries_is_stored_as_a_whole_or_not_at_all(tmp_path: Pa
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         with pytest.raises(Conflict):
-            await store.append(Change("t", (*move(2, 1).rows, *move(1, 2).rows)))
+            await store.append(Addition("t", (*move(2, 1).rows, *move(1, 2).rows)))
         found = await store.load("t")
         assert found is not None
         assert len(found.rows) == 1
@@ -129,17 +129,17 @@ def test_table_that_is_not_there_takes_nothing(tmp_path: Path) -> None:
     with_store(tmp_path, task)
 
 
-# Facts
+# The summary
 
 
 def test_lobby_is_found_by_its_code_while_it_is_open(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         assert await store.by_code("ABCDE") == "t"
-        await store.append(replace(move(2, 1), facts=PLAYING))
+        await store.append(replace(move(2, 1), summary=PLAYING))
         assert await store.by_code("ABCDE") is None
         assert [(own.table, own.stage) for own in await store.own("bolek", 10)] == [("t", "playing")]
-        await store.append(replace(move(3, 2), facts=PLAYING._replace(people=(ALA,))))
+        await store.append(replace(move(3, 2), summary=PLAYING._replace(people=(ALA,))))
         assert await store.own("bolek", 10) == []
 
     with_store(tmp_path, task)
@@ -154,14 +154,16 @@ def test_list_says_whom_the_last_move_waits_for(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
         assert await asked(store, "ala") is False, "a lobby waits for nobody"
-        await store.append(replace(move(2, 1, waits=0b10), facts=PLAYING))
-        await store.append(Change("t", (Row(3, "said", None, 0.0, "{}"),)))
+        await store.append(replace(move(2, 1, waits=0b10), summary=PLAYING))
+        await store.append(Addition("t", (Row(3, "said", None, 0.0, "{}"),)))
         assert [await asked(store, person) for person in ("ala", "bolek")] == [False, True]
         await store.append(move(4, 2, waits=0b11))
         assert [await asked(store, person) for person in ("ala", "bolek")] == [True, True]
-        await store.append(replace(move(5, 3, waits=0b11), facts=PLAYING._replace(people=(ALA, Sitter("bolek", None)))))
+        await store.append(
+            replace(move(5, 3, waits=0b11), summary=PLAYING._replace(people=(ALA, Sitter("bolek", None))))
+        )
         assert [await asked(store, person) for person in ("ala", "bolek")] == [True, False], "a bot stands in"
-        await store.append(replace(move(6, 4, waits=0b11), facts=PLAYING._replace(stage="over")))
+        await store.append(replace(move(6, 4, waits=0b11), summary=PLAYING._replace(stage="over")))
         assert [await asked(store, person) for person in ("ala", "bolek")] == [False, False]
 
     with_store(tmp_path, task)
@@ -169,7 +171,7 @@ def test_list_says_whom_the_last_move_waits_for(tmp_path: Path) -> None:
 
 def test_tables_are_due_when_their_time_has_come(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
-        await store.append(new(facts=LOBBY._replace(due=50.0)))
+        await store.append(new(summary=LOBBY._replace(due=50.0)))
         assert [await store.due(now) for now in (49.0, 50.0)] == [[], ["t"]]
 
     with_store(tmp_path, task)
@@ -213,7 +215,7 @@ def test_link_works_in_time(tmp_path: Path) -> None:
 def test_table_that_a_change_opens_is_stored_with_it_or_not_at_all(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
         await store.append(new())
-        other = new("other", facts=PLAYING)
+        other = new("other", summary=PLAYING)
         with pytest.raises(Conflict):
             await store.append(replace(move(1, 1), opens=other))
         assert await store.load("other") is None
@@ -300,13 +302,13 @@ def test_store_that_cannot_write_is_not_ready(tmp_path: Path, monkeypatch: pytes
 def test_file_that_is_no_store_gets_one_line(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("not a database, but a text of some length" * 10)
     with pytest.raises(StorageError, match="not a database"):
-        opened(tmp_path)
+        open_store(tmp_path)
 
 
 def test_folder_that_is_a_file_gets_one_line(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
     with pytest.raises(StorageError, match="data: "):
-        opened(tmp_path / "data")
+        open_store(tmp_path / "data")
 
 
 # Migrations
@@ -325,7 +327,7 @@ def test_migration_happens_once_and_a_newer_file_is_refused(tmp_path: Path) -> N
     db.execute("PRAGMA user_version = 999")
     db.close()
     with pytest.raises(StorageError, match="version 999"):
-        opened(tmp_path)
+        open_store(tmp_path)
 
 
 def test_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -475,7 +477,7 @@ def test_lobby_that_nobody_touched_is_forgotten(tmp_path: Path) -> None:
 
 def test_running_match_that_nobody_touched_is_stale(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
-        await store.append(new(facts=PLAYING))
+        await store.append(new(summary=PLAYING))
         await store.append(move(2, 1, at=10.0))
         assert [await store.stale(EXPIRY.match + at) for at in (10, 11)] == [[], ["t"]]
 
@@ -484,9 +486,9 @@ def test_running_match_that_nobody_touched_is_stale(tmp_path: Path) -> None:
 
 def test_record_stays_when_talk_and_people_are_forgotten(tmp_path: Path) -> None:
     async def task(store: SqliteStore) -> None:
-        await store.append(new(facts=PLAYING))
-        await store.append(Change("t", (Row(2, "said", None, 0.0, "{}"),)))
-        await store.append(replace(move(3, 1), facts=PLAYING._replace(stage="over")))
+        await store.append(new(summary=PLAYING))
+        await store.append(Addition("t", (Row(2, "said", None, 0.0, "{}"),)))
+        await store.append(replace(move(3, 1), summary=PLAYING._replace(stage="over")))
         await store.sweep(EXPIRY.talk + 1)
         found = await store.load("t")
         assert found is not None

@@ -92,7 +92,7 @@ def test_bots_do_not_wait_for_the_deadline_of_who_came_back_while_a_bot_thought(
         room, visitors = await party.table(Terms("classic", {}, 3, pace="day", tempo="at-once"), people=2)
         await until(lambda: room.table.waiting()[0] < 2)
         (seat,) = room.table.waiting()
-        thinkers = party.hub.thinkers = Held(Here, 1)
+        thinkers = party.hub.house.thinkers = Held(Here, 1)
         await visitors[seat].send("hand", seat=seat)
         await until(lambda: thinkers.count == 1)
         await visitors[seat].send("back")
@@ -179,7 +179,7 @@ def test_match_nobody_touches_is_ended_and_its_record_stays(tmp_path: Path) -> N
         party.time += EXPIRY.match + 1
         await party.hub.tidy()
         assert (room.table.stage, room.table.ended) == ("over", "expired")
-        record = record_from_text(record_text(room.table, await party.hub.store.played(room.id)))
+        record = record_from_text(record_text(room.table, await party.hub.house.store.played(room.id)))
         assert len(list(replay(record))) == 2
 
     with_party(tmp_path, task)
@@ -220,7 +220,7 @@ def test_record_once_given_out_is_of_a_match_that_is_over_though_the_clock_goes_
     async def task(party: Party) -> None:
         room = await match_that_all_may_prolong(party)
         party.time += 601
-        await room.do(lambda table: table.close(party.hub.ticks()))
+        await room.do(lambda table: table.close(party.hub.house.ticks()))
         party.stepped = -3600.0
         assert await votes_after_a_reload(party, room) == ([], "stage")
 
@@ -256,7 +256,7 @@ def test_match_whose_rules_are_gone_is_ended_in_words_and_its_record_stays(tmp_p
         told = await Visitor(room, "ala").send("hello", ply=0)
         assert (told[0]["info"]["stage"], told[0]["info"]["ended"]) == ("over", "rules")
         assert told[1] == {"type": "view", "sight": None}
-        record = record_from_text(record_text(room.table, await party.hub.store.played(room.id)))
+        record = record_from_text(record_text(room.table, await party.hub.house.store.played(room.id)))
         assert len(record.rounds[0].actions) == 1
         assert record.rounds[0].events is not None
 

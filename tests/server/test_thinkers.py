@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from kilof.core.ruleset import Ruleset
-from kilof.server.hub import dealer
+from kilof.server.house import dealer
 from kilof.server.thinkers import NoThought, Question, Thinkers, question
-from kilof.tables import Player, Step, Terms, lobby, opened
+from kilof.tables import Draft, Player, Terms, lobby, opened
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
 from kilof.tables.terms import Library
@@ -24,11 +24,11 @@ TERMS = Terms("classic", {}, 3)
 
 def asked(library: Library, **options: str) -> Question:
     """What a bot is asked at the beginning of a match, with these rules."""
-    table, step = opened(packaged, dealer(b"x"), TERMS, "ala")
-    table.take(step, 0.0)
+    table, draft = opened(packaged, dealer(b"x"), TERMS, "ala")
+    table.add(draft, 0.0)
     for seat in range(3):
-        table.take(Step((Seated(seat, Player(name="x", bot="steady"), "bot"),)), 0.0)
-    table.take(lobby.begin(table, "ala"), 0.0)
+        table.add(Draft((Seated(seat, Player(name="x", bot="steady"), "bot"),)), 0.0)
+    table.add(lobby.begin(table, "ala"), 0.0)
     return question(table, table.waiting()[0], b"")._replace(library=library, options=options)
 
 
@@ -119,11 +119,11 @@ def test_nobody_plays_at_random_where_a_level_was_promised(monkeypatch: pytest.M
 
 
 def test_bot_without_an_answer_is_asked_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kilof.server.room._RETRY", 0.01)
+    monkeypatch.setattr("kilof.server.due._RETRY", 0.01)
     monkeypatch.setattr(Failing, "asked", [])
 
     async def task(party: Party) -> None:
-        party.hub.thinkers = Thinkers(Failing, 1)
+        party.hub.house.thinkers = Thinkers(Failing, 1)
         room, _ = await party.table(Terms("classic", {}, 3, tempo="at-once"), people=1)
         await until(lambda: Failing.asked.count("uniform") > 2 or room.table.waiting() == (0,))
         monkeypatch.setattr(Failing, "able", frozenset({"eager"}))

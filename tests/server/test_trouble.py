@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.server.store import Change, Row, StoreTrouble
+from kilof.server.store import Addition, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Terms
 from tests.server.rooms import Party, of, play_first, with_party
@@ -18,7 +18,7 @@ def test_move_that_cannot_be_stored_is_refused_and_has_not_happened(
     async def task(party: Party) -> None:
         room, visitors = await party.table()
 
-        async def full(self: SqliteStore, change: Change) -> None:
+        async def full(self: SqliteStore, addition: Addition) -> None:
             raise StoreTrouble("storage: database or disk is full")
 
         with monkeypatch.context() as patch:
@@ -36,7 +36,7 @@ def test_table_written_to_by_somebody_else_is_read_again(tmp_path: Path) -> None
     async def task(party: Party) -> None:
         room, visitors = await party.table()
         other = Row(room.table.number + 1, "said", None, 0.0, '{"type":"said","person":"x","name":"X","text":"boo"}')
-        await party.hub.store.append(Change(room.id, (other,)))
+        await party.hub.house.store.append(Addition(room.id, (other,)))
         told = await play_first(room, visitors)
         assert [(m["type"], m["key"]) for m in told] == [("refused", "ply")]
         told = await play_first(room, visitors)
@@ -52,7 +52,7 @@ def test_table_that_cannot_be_read_again_is_refused_until_it_can(
     async def task(party: Party) -> None:
         room, visitors = await party.table()
         other = Row(room.table.number + 1, "said", None, 0.0, '{"type":"said","person":"x","name":"X","text":"boo"}')
-        await party.hub.store.append(Change(room.id, (other,)))
+        await party.hub.house.store.append(Addition(room.id, (other,)))
         await play_first(room, visitors)
 
         async def broken(self: SqliteStore, table: str) -> None:
@@ -71,7 +71,9 @@ def test_table_that_cannot_be_read_again_is_refused_until_it_can(
 def test_log_that_cannot_be_read_is_trouble_and_not_a_crash(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
-        await party.hub.store.append(Change(room.id, (Row(room.table.number + 1, "said", None, 0.0, "nonsense"),)))
+        await party.hub.house.store.append(
+            Addition(room.id, (Row(room.table.number + 1, "said", None, 0.0, "nonsense"),))
+        )
         party.time += 61
         await party.hub.tidy()
         with pytest.raises(StoreTrouble, match="a log cannot be read"):

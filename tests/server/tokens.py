@@ -78,7 +78,7 @@ class Knowledge:
         self.last: set[bytes] = set()  # by the last step, which may end one round and begin another
         self.ever = set(self._printed)
 
-    def take(self, events: list[Event]) -> None:
+    def learn(self, events: list[Event]) -> None:
         self.last = set()
         for event in events:
             if isinstance(event, RoundBegan):

@@ -11,7 +11,7 @@ from typing import Any
 
 from kilof.server.addresses import local_site
 from kilof.server.limits import Limits, Rate
-from kilof.server.run import Plan, listen, serve
+from kilof.server.run import ServerPlan, listen, serve
 
 _ANY = Rate(1e9, 1e9)
 _RATES: dict[str, Any] = {name: _ANY for name, usual in Limits()._asdict().items() if isinstance(usual, Rate)}
@@ -33,7 +33,7 @@ def main() -> None:
 
     numbers: dict[str, Any] = {name: float(number) for name, equals, number in split(settings) if equals}
     level = "".join(name for name, equals, _ in split(settings) if not equals) or "warning"
-    serve(Plan(Path(data), site, listening, LIMITS._replace(**numbers), log_level=level, ready=ready))
+    serve(ServerPlan(Path(data), site, listening, LIMITS._replace(**numbers), log_level=level, ready=ready))
 
 
 if __name__ == "__main__":

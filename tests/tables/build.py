@@ -6,7 +6,7 @@ from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.rng import Rng
-from kilof.tables import AnyEntry, Step, Table, Terms, lobby
+from kilof.tables import AnyEntry, Draft, Table, Terms, lobby
 from kilof.tables.entry import Opened, decoded, encoded
 from kilof.tables.library import packaged
 from kilof.tables.terms import Dealer, Library
@@ -21,9 +21,9 @@ class Logged(Table):
         super().__init__(library, dealer)
         self.log: list[tuple[bytes, float]] = []
 
-    def take(self, step: Step, now: float) -> None:
-        self.log += [(encoded(entry), now) for entry in step.entries]
-        super().take(step, now)
+    def add(self, draft: Draft, now: float) -> None:
+        self.log += [(encoded(entry), now) for entry in draft.entries]
+        super().add(draft, now)
 
     def stored(self) -> list[tuple[AnyEntry, float]]:
         return [(decoded(text), at) for text, at in self.log]
@@ -33,7 +33,7 @@ def in_lobby(terms: Terms | None = None, seed: str = "table") -> Logged:
     """A table that ala has opened, with nobody on its seats."""
     rng = Rng(seed)
     table = Logged(packaged, lambda s: machine.deal(s, rng, 0))
-    table.take(Step((Opened(lobby.checked(packaged, terms or Terms("classic", {}, 3)), "ala"),)), 0.0)
+    table.add(Draft((Opened(lobby.checked(packaged, terms or Terms("classic", {}, 3)), "ala"),)), 0.0)
     return table
 
 
@@ -41,9 +41,9 @@ def seated(terms: Terms | None = None, people: int = 3, seed: str = "table") -> 
     """People on the first seats, bots on the others."""
     table = in_lobby(terms, seed)
     for person in PEOPLE[:people]:
-        table.take(lobby.sit(table, person, person.title()), 0.0)
+        table.add(lobby.sit(table, person, person.title()), 0.0)
     for seat in range(people, table.terms.seats):
-        table.take(lobby.place(table, "ala", seat, "eager"), 0.0)
+        table.add(lobby.place(table, "ala", seat, "eager"), 0.0)
     return table
 
 
@@ -51,7 +51,7 @@ def begun(terms: Terms | None = None, people: int = 3, seed: str = "table") -> L
     """The same with the match begun, everybody present."""
     table = seated(terms, people, seed)
     table.present.update(PEOPLE[:people])
-    table.take(lobby.begin(table, "ala"), 0.0)
+    table.add(lobby.begin(table, "ala"), 0.0)
     return table
 
 
@@ -62,17 +62,17 @@ def decided(table: Table, rng: Rng, driver: str = "eager") -> tuple[Seat, Action
     return seat, DRIVERS[driver](table.moves.view(table.rules, table.terms.seats, seat), rng)
 
 
-def moved(table: Table, rng: Rng, now: float = 0.0) -> Step:
+def moved(table: Table, rng: Rng, now: float = 0.0) -> Draft:
     """One ply, taken."""
     seat, action = decided(table, rng)
-    step = table.submit(seat, action, table.ply, now)
-    table.take(step, now)
-    return step
+    draft = table.submit(seat, action, table.ply, now)
+    table.add(draft, now)
+    return draft
 
 
-def played_out(table: Table, rng: Rng) -> list[Step]:
+def played_out(table: Table, rng: Rng) -> list[Draft]:
     """The rest of the match."""
-    steps = []
+    drafts = []
     while table.stage == "playing":
-        steps.append(moved(table, rng))
-    return steps
+        drafts.append(moved(table, rng))
+    return drafts

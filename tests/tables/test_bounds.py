@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from kilof.core.rng import Rng
-from kilof.tables import Step, Terms, bounds, lobby, rebuilt, seats, talk
+from kilof.tables import Draft, Terms, bounds, lobby, rebuilt, seats, talk
 from kilof.tables.bounds import Bound
 from kilof.tables.library import packaged
 from tests.tables.build import Logged, begun, in_lobby, moved, played_out, seated
 from tests.tables.test_table import refused
 
-Act = Callable[[Logged], Step]
+Act = Callable[[Logged], Draft]
 TALK: dict[str, Act] = {
     "say": lambda table: talk.say(table, "ala", "hello"),
     "mark": lambda table: talk.mark(table, "ala", 1, "trust", "who knows"),
@@ -27,7 +27,7 @@ SEATING: dict[str, Act] = {
 
 def repeat(table: Logged, act: Act, times: int) -> None:
     for _ in range(times):
-        table.take(act(table), 0.0)
+        table.add(act(table), 0.0)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_one_person_says_and_notes_so_much_and_others_still_can(act: Act) -> Non
     repeat(table, act, 3)
     with refused("enough"):
         act(table)
-    table.take(talk.say(table, "bolek", "my turn"), 0.0)
+    table.add(talk.say(table, "bolek", "my turn"), 0.0)
 
 
 @pytest.mark.usefixtures("narrow")
@@ -98,11 +98,11 @@ def test_match_goes_on_and_people_come_back_at_a_table_that_holds_no_more() -> N
     repeat(table, TALK["say"], 3)
     repeat(table, lambda table: talk.say(table, "bolek", "so"), 2)
     repeat(table, lambda table: seats.rename(table, "ala", "Ala"), 5)
-    table.take(seats.hand(table, "ala", 1), 0.0)
+    table.add(seats.hand(table, "ala", 1), 0.0)
     repeat(table, lambda table: seats.rename(table, "celina", "Celina"), 3)
     with refused("enough"):
         seats.hand(table, "ala", 2)
-    table.take(seats.back(table, "bolek"), 0.0)
+    table.add(seats.back(table, "bolek"), 0.0)
     moved(table, Rng("goes on"))
     assert table.ply == 1
 
@@ -119,7 +119,7 @@ def test_count_is_the_same_after_the_table_was_read_again() -> None:
 def test_another_device_is_the_same_person() -> None:
     table = begun()
     repeat(table, TALK["say"], 3)
-    table.take(seats.move(table, "ala", "ala-phone"), 0.0)
+    table.add(seats.move(table, "ala", "ala-phone"), 0.0)
     with refused("enough"):
         talk.say(table, "ala-phone", "it is me")
 

@@ -18,18 +18,18 @@ def bolek_away() -> Logged:
 
 def claimed(table: Table, person: str = "new", seat: int = 1) -> int:
     """The claim's number."""
-    step = claims.claim(table, person, seat, "Bolek")
-    assert step is not None
-    table.take(step, 0.0)
+    draft = claims.claim(table, person, seat, "Bolek")
+    assert draft is not None
+    table.add(draft, 0.0)
     assert table.claim is not None
     return table.claim.number
 
 
 def test_seat_is_regained_with_all_that_belongs_to_it() -> None:
     table = bolek_away()
-    table.take(talk.mark(table, "bolek", 0, "suspect", ""), 0.0)
-    table.take(claims.vouch(table, "ala", claimed(table), True), 0.0)
-    table.take(claims.regain(table, "new"), 0.0)
+    table.add(talk.mark(table, "bolek", 0, "suspect", ""), 0.0)
+    table.add(claims.vouch(table, "ala", claimed(table), True), 0.0)
+    table.add(claims.regain(table, "new"), 0.0)
     assert (table.seat_of("new"), table.seat_of("bolek"), list(table.marks)) == (1, None, ["new"])
     assert claims.open_claim(table) is None
     with pytest.raises(Refusal, match="no seat"):
@@ -50,7 +50,7 @@ def test_no_word_but_yes_gives_the_seat() -> None:
     number = claimed(table)
     with pytest.raises(Refusal, match="has not said yes"):
         claims.regain(table, "new")
-    table.take(claims.vouch(table, "ala", number, False), 0.0)
+    table.add(claims.vouch(table, "ala", number, False), 0.0)
     with pytest.raises(Refusal, match="no seat"):
         claims.regain(table, "new")
     with pytest.raises(Refusal, match="the host has said no"):
@@ -60,8 +60,8 @@ def test_no_word_but_yes_gives_the_seat() -> None:
 def test_yes_can_be_taken_back_until_the_seat_has_moved() -> None:
     table = bolek_away()
     number = claimed(table)
-    table.take(claims.vouch(table, "ala", number, True), 0.0)
-    table.take(claims.vouch(table, "ala", number, False), 0.0)
+    table.add(claims.vouch(table, "ala", number, True), 0.0)
+    table.add(claims.vouch(table, "ala", number, False), 0.0)
     with pytest.raises(Refusal, match="no seat"):
         claims.regain(table, "new")
 
@@ -77,7 +77,7 @@ def test_nobody_but_the_host_answers(by: str) -> None:
 def test_yes_is_to_the_claim_that_was_seen() -> None:
     table = bolek_away()
     number = claimed(table)
-    table.take(claims.vouch(table, "ala", number, False), 0.0)
+    table.add(claims.vouch(table, "ala", number, False), 0.0)
     claimed(table, "other")
     with pytest.raises(Refusal, match="any more"):
         claims.vouch(table, "ala", number, True)
@@ -96,7 +96,7 @@ def test_who_comes_back_keeps_their_seat() -> None:
     with pytest.raises(Refusal, match="any more"):
         claims.vouch(table, "ala", number, True)
     table.present.discard("bolek")
-    table.take(claims.vouch(table, "ala", number, True), 0.0)
+    table.add(claims.vouch(table, "ala", number, True), 0.0)
     table.present.add("bolek")
     with pytest.raises(Refusal, match="no seat"):
         claims.regain(table, "new")
@@ -110,7 +110,7 @@ def test_nobody_at_the_table_claims_another_seat(person: str) -> None:
 
 def test_only_who_claimed_gets_the_seat() -> None:
     table = bolek_away()
-    table.take(claims.vouch(table, "ala", claimed(table), True), 0.0)
+    table.add(claims.vouch(table, "ala", claimed(table), True), 0.0)
     with pytest.raises(Refusal, match="no seat"):
         claims.regain(table, "other")
 
@@ -129,8 +129,8 @@ def test_next_person_answers_for_the_seat_of_the_host_who_stays_host() -> None:
     number = claimed(table, seat=0)
     with pytest.raises(Refusal, match="only the host"):
         claims.vouch(table, "celina", number, True)
-    table.take(claims.vouch(table, "bolek", number, True), 0.0)
-    table.take(claims.regain(table, "new"), 0.0)
+    table.add(claims.vouch(table, "bolek", number, True), 0.0)
+    table.add(claims.regain(table, "new"), 0.0)
     assert table.host == "new"
 
 
@@ -158,14 +158,14 @@ def test_claims_are_for_a_running_match() -> None:
 def test_claim_ends_when_the_seat_is_left_for_good() -> None:
     table = bolek_away()
     number = claimed(table)
-    table.take(seats.rise(table, "bolek"), 0.0)
+    table.add(seats.rise(table, "bolek"), 0.0)
     with pytest.raises(Refusal, match="any more"):
         claims.vouch(table, "ala", number, True)
 
 
 def test_claim_and_answer_are_in_the_log() -> None:
     table = bolek_away()
-    table.take(claims.vouch(table, "ala", claimed(table), True), 0.0)
+    table.add(claims.vouch(table, "ala", claimed(table), True), 0.0)
     again = rebuilt(packaged, table.dealer, table.stored())
     assert (again.claim, again.denied) == (table.claim, set())
     assert claims.granted(again, "new").seat == 1

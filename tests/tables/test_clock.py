@@ -26,9 +26,9 @@ def test_person_has_as_long_as_the_pace_says(pace: str, end: float | None) -> No
 def test_bot_stands_in_when_time_is_out_and_not_before() -> None:
     table = paced("minute")
     assert clock.overdue(table, 59.9) is None
-    step = clock.overdue(table, 60.0)
-    assert step is not None
-    table.take(step, 60.0)
+    draft = clock.overdue(table, 60.0)
+    assert draft is not None
+    table.add(draft, 60.0)
     assert [player.bot for player in table.players] == [STAND_IN, "", ""]
     assert clock.bot_to_move(table) == 0
 
@@ -41,14 +41,14 @@ def test_each_wait_begins_with_the_move_before() -> None:
 
 def test_who_comes_back_in_their_own_turn_has_the_whole_time() -> None:
     table = paced("minute")
-    table.take(seats.hand(table, "ala", 0), 10.0)
-    table.take(seats.back(table, "ala"), 20.0)
+    table.add(seats.hand(table, "ala", 0), 10.0)
+    table.add(seats.back(table, "ala"), 20.0)
     assert clock.deadline(table) == 80.0
 
 
 def test_name_changed_out_of_turn_does_not_lengthen_the_turn() -> None:
     table = paced("minute")
-    table.take(seats.rename(table, "bolek", "Bolo"), 30.0)
+    table.add(seats.rename(table, "bolek", "Bolo"), 30.0)
     assert clock.deadline(table) == 60.0
 
 
@@ -92,7 +92,7 @@ def test_table_with_a_day_a_move_goes_on_while_people_are_away() -> None:
     table = paced("day", people=1)
     clock.depart(table, "ala")
     assert clock.deadline(table) == 86_400.0
-    table.take(seats.hand(table, "ala", 0), 0.0)
+    table.add(seats.hand(table, "ala", 0), 0.0)
     assert not clock.is_awake(table)
 
 
@@ -115,10 +115,10 @@ def test_bots_answer_a_vote_at_once() -> None:
     table = begun(Terms("lost-mines", {}, 3), people=1)
     played_out(table, Rng("more"))
     assert clock.bot_vote(table, 0.0) is None
-    table.take(table.submit(0, table.action(0, "propose"), table.ply, 0.0), 0.0)
+    table.add(table.submit(0, table.action(0, "propose"), table.ply, 0.0), 0.0)
     codes = []
-    while (step := clock.bot_vote(table, 0.0)) is not None:
-        codes += [entry.code for entry in step.entries if hasattr(entry, "code")]
-        table.take(step, 0.0)
+    while (draft := clock.bot_vote(table, 0.0)) is not None:
+        codes += [entry.code for entry in draft.entries if hasattr(entry, "code")]
+        table.add(draft, 0.0)
     assert codes == ["s1: agree", "s2: agree"]
     assert table.stage == "playing"

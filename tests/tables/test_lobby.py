@@ -43,9 +43,9 @@ def test_checked_terms_name_every_option() -> None:
 
 def test_host_changes_the_terms_and_people_move_up() -> None:
     table = in_lobby(Terms("classic", {}, 5))
-    table.take(lobby.sit(table, "bolek", "Bolek", 4), 0.0)
-    table.take(lobby.place(table, "ala", 0, "eager"), 0.0)
-    table.take(lobby.change(table, "ala", Terms("lost-mines", {}, 3)), 0.0)
+    table.add(lobby.sit(table, "bolek", "Bolek", 4), 0.0)
+    table.add(lobby.place(table, "ala", 0, "eager"), 0.0)
+    table.add(lobby.change(table, "ala", Terms("lost-mines", {}, 3)), 0.0)
     assert (table.terms.game, names(table)) == ("lost-mines", ["Bolek", "", ""])
 
 
@@ -59,15 +59,15 @@ def test_terms_with_too_few_seats_for_those_who_sit_are_refused() -> None:
 
 def test_first_free_seat_is_taken_unless_one_is_named() -> None:
     table = in_lobby()
-    table.take(lobby.sit(table, "bolek", "Bolek"), 0.0)
-    table.take(lobby.sit(table, "celina", "Celina", 2), 0.0)
+    table.add(lobby.sit(table, "bolek", "Bolek"), 0.0)
+    table.add(lobby.sit(table, "celina", "Celina", 2), 0.0)
     assert names(table) == ["Bolek", "", "Celina"]
 
 
 def test_who_sits_already_changes_seats() -> None:
     table = in_lobby()
-    table.take(lobby.sit(table, "bolek", "Bolek"), 0.0)
-    table.take(lobby.sit(table, "bolek", "Bolek", 1), 0.0)
+    table.add(lobby.sit(table, "bolek", "Bolek"), 0.0)
+    table.add(lobby.sit(table, "bolek", "Bolek", 1), 0.0)
     assert names(table) == ["", "Bolek", ""]
 
 
@@ -97,7 +97,7 @@ def test_seat_that_is_not_there_is_refused(seat: int) -> None:
 
 def test_removed_person_cannot_sit_again_also_after_a_restart() -> None:
     table = seated()
-    table.take(lobby.clear(table, "ala", 1), 0.0)
+    table.add(lobby.clear(table, "ala", 1), 0.0)
     again = rebuilt(packaged, table.dealer, table.stored())
     with refused("removed"):
         lobby.sit(table, "bolek", "Bolek")
@@ -141,19 +141,19 @@ def test_lobby_is_closed_once_the_match_has_begun() -> None:
 
 def test_host_who_leaves_hands_on_to_the_next_person() -> None:
     table = seated()
-    table.take(seats.rise(table, "ala"), 0.0)
+    table.add(seats.rise(table, "ala"), 0.0)
     assert (table.host, names(table)) == ("bolek", ["", "Bolek", "Celina"])
 
 
 def test_host_without_others_stays_host() -> None:
     table = seated(people=1)
-    table.take(seats.rise(table, "ala"), 0.0)
+    table.add(seats.rise(table, "ala"), 0.0)
     assert table.host == "ala"
 
 
 def test_new_name_is_shown_at_the_seat() -> None:
     table = seated()
-    table.take(seats.rename(table, "bolek", "Bolo"), 0.0)
+    table.add(seats.rename(table, "bolek", "Bolo"), 0.0)
     assert names(table) == ["Ala", "Bolo", "Celina"]
 
 
@@ -162,7 +162,7 @@ def test_new_name_is_shown_at_the_seat() -> None:
 
 def test_seat_left_during_the_match_is_a_bots_for_good() -> None:
     table = begun()
-    table.take(seats.rise(table, "bolek"), 0.0)
+    table.add(seats.rise(table, "bolek"), 0.0)
     assert table.players[1] == Player("", "Bolek", STAND_IN)
     with refused("seat"):
         seats.back(table, "bolek")
@@ -170,17 +170,17 @@ def test_seat_left_during_the_match_is_a_bots_for_good() -> None:
 
 def test_host_hands_a_seat_to_a_bot_and_its_person_takes_it_back() -> None:
     table = begun()
-    table.take(seats.hand(table, "ala", 1), 0.0)
+    table.add(seats.hand(table, "ala", 1), 0.0)
     assert sight.info(table, "").seats[1].bot == STAND_IN
-    table.take(seats.back(table, "bolek"), 0.0)
+    table.add(seats.back(table, "bolek"), 0.0)
     assert table.players[1].plays_own
 
 
 def test_taking_a_seat_back_tells_nothing_but_who_plays() -> None:
     table = begun()
-    table.take(seats.hand(table, "ala", 1), 0.0)
-    step = seats.back(table, "bolek")
-    assert (step.told, step.after) == ((), None)
+    table.add(seats.hand(table, "ala", 1), 0.0)
+    draft = seats.back(table, "bolek")
+    assert (draft.told, draft.after) == ((), None)
 
 
 def test_seat_is_handed_over_by_the_host_or_by_its_person() -> None:
@@ -210,9 +210,9 @@ def test_seat_moves_to_another_device_with_all_that_is_its_persons() -> None:
     from kilof.tables import talk
 
     table = begun()
-    table.take(talk.mark(table, "ala", 1, "suspect", "hm"), 0.0)
-    table.take(talk.mute(table, "ala", 0, True), 0.0)
-    table.take(seats.move(table, "ala", "phone"), 0.0)
+    table.add(talk.mark(table, "ala", 1, "suspect", "hm"), 0.0)
+    table.add(talk.mute(table, "ala", 0, True), 0.0)
+    table.add(seats.move(table, "ala", "phone"), 0.0)
     assert (table.seat_of("phone"), table.seat_of("ala"), table.host) == (0, None, "phone")
     assert [note.note for note in sight.notes(table, "phone")] == ["hm"]
     assert sight.notes(table, "ala") == []

@@ -1,4 +1,4 @@
-"""A table plays a match, changes only by the steps it takes, and is what its log adds up to."""
+"""A table plays a match, changes only by the drafts that are added, and is what its log adds up to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kilof.core.ruleset import Ruleset
 from kilof.games import GAMES
 from kilof.games.game import Build
 from kilof.notation.jsons import event_to_json
-from kilof.tables import Player, Refusal, Step, Table, Terms, rebuilt, sight
+from kilof.tables import Draft, Player, Refusal, Table, Terms, rebuilt, sight
 from kilof.tables.entry import (
     Began,
     Changed,
@@ -52,9 +52,9 @@ def refused(key: str) -> pytest.RaisesExc[Refusal]:
 def test_step_changes_nothing_until_it_is_taken() -> None:
     table = begun()
     seat, action = decided(table, Rng("x"))
-    step = table.submit(seat, action, 0, 0.0)
+    draft = table.submit(seat, action, 0, 0.0)
     assert (table.ply, table.number) == (0, 6)
-    table.take(step, 0.0)
+    table.add(draft, 0.0)
     assert (table.ply, table.number) == (1, 7)
 
 
@@ -95,10 +95,10 @@ def test_nothing_is_played_in_the_lobby() -> None:
 @pytest.mark.parametrize(("game", "seats"), WHOLE)
 def test_whole_match_is_played_and_each_deal_follows_at_once(game: str, seats: int) -> None:
     table = begun(Terms(game, {}, seats), people=1)
-    steps = played_out(table, Rng("whole"))
+    drafts = played_out(table, Rng("whole"))
     assert table.stage == "over"
-    assert [step.entries[0].__class__ for step in steps] == [Played] * table.ply
-    deals = sum(isinstance(entry, Dealt) for step in steps for entry in step.entries)
+    assert [draft.entries[0].__class__ for draft in drafts] == [Played] * table.ply
+    deals = sum(isinstance(entry, Dealt) for draft in drafts for entry in draft.entries)
     assert table.state is not None
     assert deals == table.state.round - 1
 
@@ -166,20 +166,20 @@ def _size(game: str, seats: int) -> int:
 
 
 @pytest.mark.parametrize(
-    "step",
+    "draft",
     [
-        Step((Seated(1, Player("darek", "Darek"), "moved"),)),
-        Step((Seated(1, EMPTY, "removed"),)),
-        Step((Said("ala", "Ala", "hello"), Muted("bolek", True), Wished("ala"), Followed("t"), Ended("expired"))),
-        Step((Marked("ala", 1, "trust", ""), Changed(Terms("duel", {}, 2)), Hosted("bolek"))),
-        Step((Dealt({}), Played("s0: pass map"))),
+        Draft((Seated(1, Player("darek", "Darek"), "moved"),)),
+        Draft((Seated(1, EMPTY, "removed"),)),
+        Draft((Said("ala", "Ala", "hello"), Muted("bolek", True), Wished("ala"), Followed("t"), Ended("expired"))),
+        Draft((Marked("ala", 1, "trust", ""), Changed(Terms("duel", {}, 2)), Hosted("bolek"))),
+        Draft((Dealt({}), Played("s0: pass map"))),
     ],
 )
-def test_table_as_it_would_be_leaves_the_table_as_it_is(step: Step) -> None:
+def test_table_as_it_would_be_leaves_the_table_as_it_is(draft: Draft) -> None:
     table = begun()
-    table.take(Step((Marked("bolek", 0, "suspect", "hm"), Muted("bolek", True))), 0.0)
+    table.add(Draft((Marked("bolek", 0, "suspect", "hm"), Muted("bolek", True))), 0.0)
     before = kept(table)
-    after = table.after(step, 9.0)
+    after = table.after(draft, 9.0)
     assert kept(table) == before
     assert kept(after) != before
 
@@ -224,7 +224,7 @@ def test_log_of_before_there_were_claims_and_public_numbers_is_read() -> None:
         '{"type":"said","person":"bolek","name":"X","text":"hello","call":""}',
     ]
     table = rebuilt(packaged, lambda s: machine.deal(s, Rng("x")), [(decoded(line), 0.0) for line in lines])
-    assert (table.number, table.told, table.lines[0][0], table.claim, table.closed) == (5, 4, 4, None, False)
+    assert (table.number, table.public_number, table.lines[0][0], table.claim, table.closed) == (5, 4, 4, None, False)
 
 
 # Rules that change
@@ -276,9 +276,9 @@ def test_log_that_the_rules_do_not_bear_out_is_lost_too() -> None:
 def test_new_match_begins_with_the_present_revision() -> None:
     table = seated()
     table.library = library(7, 1)
-    step = table.begun()
-    assert isinstance(step.entries[0], Began)
-    assert step.entries[0].revision == 7
+    draft = table.begun()
+    assert isinstance(draft.entries[0], Began)
+    assert draft.entries[0].revision == 7
 
 
 # What viewers see
@@ -286,14 +286,14 @@ def test_new_match_begins_with_the_present_revision() -> None:
 
 def test_events_encoded_for_a_viewer_are_the_redacted_ones() -> None:
     table = begun()
-    steps = played_out(table, Rng("told"))
+    drafts = played_out(table, Rng("told"))
     assert table.rules is not None
     rules = table.rules
     wrong = [
         (viewer, event)
-        for step in steps
+        for draft in drafts
         for viewer in (None, 0, 1, 2)
-        for event, raw in zip(step.events, sight.Telling(rules, step.events).to(viewer), strict=True)
+        for event, raw in zip(draft.events, sight.Bulletin(rules, draft.events).to(viewer), strict=True)
         if msgspec.json.decode(raw) != event_to_json(rules, redacted(event, viewer))
     ]
     assert wrong == []
@@ -303,9 +303,9 @@ def test_events_encoded_for_a_viewer_are_the_redacted_ones() -> None:
 def test_what_was_missed_is_what_the_steps_told(viewer: int | None) -> None:
     table = begun()
     rng = Rng("missed")
-    steps = [moved(table, rng) for _ in range(20)]
+    drafts = [moved(table, rng) for _ in range(20)]
     assert table.rules is not None
-    told = [sight.Telling(table.rules, step.events).to(viewer) for step in steps]
+    told = [sight.Bulletin(table.rules, draft.events).to(viewer) for draft in drafts]
     missed = sight.missed(table, viewer, 5)
     assert [one.ply for one in missed] == list(range(6, 21))
     assert [[bytes(raw) for raw in one.events] for one in missed] == [[bytes(raw) for raw in one] for one in told[5:]]
@@ -349,9 +349,9 @@ def test_closed_match_stays_closed_whatever_the_clock_says() -> None:
     played_out(table, Rng("closed"))
     with refused("stage"):
         table.close(599.0)
-    step = table.close(600.0)
-    assert step is not None
-    table.take(step, 600.0)
+    draft = table.close(600.0)
+    assert draft is not None
+    table.add(draft, 600.0)
     again = rebuilt(packaged, table.dealer, table.stored())
     assert again.is_closed(0.0)
     assert again.close(0.0) is None
@@ -363,7 +363,7 @@ def test_match_goes_on_when_all_agree() -> None:
     table = begun(Terms("lost-mines", {}, 3))
     played_out(table, Rng("more"))
     for seat, code in enumerate(("propose", "agree", "agree")):
-        table.take(table.submit(seat, table.action(seat, code), table.ply, 1.0), 1.0)
+        table.add(table.submit(seat, table.action(seat, code), table.ply, 1.0), 1.0)
     assert table.stage == "playing"
     assert table.state is not None
     assert not machine.needs_deal(table.state)

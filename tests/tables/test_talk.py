@@ -15,8 +15,8 @@ from tests.tables.test_table import refused
 
 def test_line_is_shown_with_seat_and_name() -> None:
     table = begun()
-    table.take(talk.say(table, "bolek", "  dig \n there "), 0.0)
-    table.take(talk.say(table, "ala", call="thanks"), 0.0)
+    table.add(talk.say(table, "bolek", "  dig \n there "), 0.0)
+    table.add(talk.say(table, "ala", call="thanks"), 0.0)
     lines = [sight.line(table, number, said) for number, said in table.lines]
     assert [(one.seat, one.name, one.text, one.call) for one in lines] == [
         (1, "Bolek", "dig there", ""),
@@ -27,7 +27,7 @@ def test_line_is_shown_with_seat_and_name() -> None:
 def test_only_the_last_lines_are_kept_at_hand() -> None:
     table = begun()
     for number in range(60):
-        table.take(talk.say(table, "ala", f"line {number}"), 0.0)
+        table.add(talk.say(table, "ala", f"line {number}"), 0.0)
     assert [said.text for _, said in table.lines][::49] == ["line 10", "line 59"]
 
 
@@ -49,10 +49,10 @@ def test_strangers_do_not_chat() -> None:
 
 def test_muted_person_is_heard_again_when_the_host_says_so() -> None:
     table = begun()
-    table.take(talk.mute(table, "ala", 1, True), 0.0)
+    table.add(talk.mute(table, "ala", 1, True), 0.0)
     with refused("chat"):
         talk.say(table, "bolek", "hello")
-    table.take(talk.mute(table, "ala", 1, False), 0.0)
+    table.add(talk.mute(table, "ala", 1, False), 0.0)
     assert talk.say(table, "bolek", "hello").entries
 
 
@@ -70,9 +70,9 @@ def test_only_the_host_mutes_and_only_people() -> None:
 
 def test_marks_are_the_persons_own_and_survive_a_restart() -> None:
     table = begun()
-    table.take(talk.mark(table, "bolek", 2, "suspect", "broke my cart"), 0.0)
-    table.take(talk.mark(table, "bolek", 0, "trust", ""), 0.0)
-    table.take(talk.mark(table, "bolek", 2, "", ""), 0.0)
+    table.add(talk.mark(table, "bolek", 2, "suspect", "broke my cart"), 0.0)
+    table.add(talk.mark(table, "bolek", 0, "trust", ""), 0.0)
+    table.add(talk.mark(table, "bolek", 2, "", ""), 0.0)
     again = rebuilt(packaged, table.dealer, table.stored())
     assert [(one.seat, one.mark) for one in sight.notes(again, "bolek")] == [(0, "trust"), (2, "")]
     assert sight.notes(again, "ala") == []
@@ -90,12 +90,12 @@ def test_mark_names_a_seat_and_one_of_the_marks(seat: int, mark: str, key: str) 
 def test_rematch_is_wished_for_by_all_who_still_sit_here() -> None:
     table = begun()
     played_out(table, Rng("x"))
-    table.take(seats.rise(table, "celina"), 0.0)
-    table.take(talk.wish(table, "ala"), 0.0)
+    table.add(seats.rise(table, "celina"), 0.0)
+    table.add(talk.wish(table, "ala"), 0.0)
     assert not talk.all_wish(table)
-    table.take(talk.wish(table, "bolek"), 0.0)
+    table.add(talk.wish(table, "bolek"), 0.0)
     assert talk.all_wish(table)
-    table.take(talk.follow(table, "next"), 0.0)
+    table.add(talk.follow(table, "next"), 0.0)
     assert sight.info(table, "ala").followed == "next"
     with refused("stage"):
         talk.follow(table, "another")

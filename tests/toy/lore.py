@@ -21,7 +21,7 @@ from tests.toy.events import Agreed, Declined, GemFound, LampShone, Proposed, St
 T = TypeVar("T")
 
 
-class Terms(NamedTuple):
+class ToyConstants(NamedTuple):
     """The numbers of the toy game."""
 
     homes: tuple[Cell, ...]  # by seat, where its miner begins
@@ -47,15 +47,15 @@ class SeenSeams(NamedTuple):
 class Seams(Lore):
     """Gems found stay with their finder from round to round; the rest is there for one round."""
 
-    __slots__ = ("aside", "bag", "held", "lamps", "mined", "miners", "proposed", "terms", "totals", "votes")
+    __slots__ = ("aside", "bag", "constants", "held", "lamps", "mined", "miners", "proposed", "totals", "votes")
 
-    def __init__(self, gems: tuple[CardId, ...], terms: Terms) -> None:
-        seats = len(terms.homes)
-        self.terms = terms
+    def __init__(self, gems: tuple[CardId, ...], constants: ToyConstants) -> None:
+        seats = len(constants.homes)
+        self.constants = constants
         self.bag: tuple[Hidden, ...] = tuple((gem, 0) for gem in gems)  # top gem first
         self.held: tuple[tuple[Hidden, ...], ...] = ((),) * seats
         self.lamps: tuple[int, ...] = (0,) * seats
-        self.miners: tuple[Cell, ...] = terms.homes
+        self.miners: tuple[Cell, ...] = constants.homes
         self.mined: frozenset[Cell] = frozenset()  # cells whose gem is gone
         self.votes: Mask = 0  # who agrees to the proposal; nobody if there is none
         self.proposed: Mask = 0  # who has proposed in this round
@@ -90,8 +90,8 @@ class Seams(Lore):
         now = SeenSeams(*seen)  # type: ignore[arg-type]
         match event:
             case RoundBegan():
-                lamps = (self.terms.lamps,) * len(now.lamps)
-                now = now._replace(lamps=lamps, miners=self.terms.homes, mined=frozenset(), votes=0, proposed=0)
+                lamps = (self.constants.lamps,) * len(now.lamps)
+                now = now._replace(lamps=lamps, miners=self.constants.homes, mined=frozenset(), votes=0, proposed=0)
                 return now._replace(bag=((None, 0),) * len(now.bag))
             case LampShone(seat, gem):
                 lamps = changed(now.lamps, seat, now.lamps[seat] - 1)

@@ -84,7 +84,7 @@ class Walk(Play):
         lore.miners = changed(lore.miners, seat, at)
         if tell:
             tell(Strolled(seat, at))
-        if at in lore.terms.middle - lore.mined and lore.bag:
+        if at in lore.constants.middle - lore.mined and lore.bag:
             gem = lore.look(seat)
             lore.mined |= {at}
             lore.held = changed(lore.held, seat, (*lore.held[seat], lore.bag[0]))

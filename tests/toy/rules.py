@@ -14,7 +14,7 @@ from kilof.core.network import Network
 from kilof.core.ruleset import Between, Law, Ruleset, Setup
 from kilof.core.state import State
 from kilof.games import Game, Option
-from tests.toy.lore import Seams, Terms, seams_of
+from tests.toy.lore import Seams, ToyConstants, seams_of
 from tests.toy.plays import Agree, Decline, DigSeam, Lamp, Propose, Stay, Walk, lines
 from tests.toy.steps import Around, DigStep, GemScoring, WalkStep
 
@@ -34,8 +34,8 @@ class SeamsSetup(Setup):
     def lore(self, rules: Ruleset, seats: int) -> Seams:
         homes = tuple(tuple(self.starts)[seat % 2] for seat in range(seats))
         middle = frozenset(cell(2, y) for y in (-1, 0, 1))
-        terms = Terms(homes, middle, lamps=2, aside=2, hands_played_out=self.hands_played_out)
-        return Seams(rules.deck.stack("gold"), terms)
+        constants = ToyConstants(homes, middle, lamps=2, aside=2, hands_played_out=self.hands_played_out)
+        return Seams(rules.deck.stack("gold"), constants)
 
     def table(self, rules: Ruleset, seats: int) -> tuple[dict[Cell, Laid], tuple[Cell, ...]]:
         return {at: card * 2 for at, card in self.starts.items()}, ()
@@ -56,12 +56,12 @@ class SeamsSetup(Setup):
 
     def begin(self, s: State, deal: Deal, tell: Tell) -> None:
         lore, size = seams_of(s), s.rules.hand[s.seats]
-        terms = lore.terms
+        constants = lore.constants
         lore.bag = tuple((gem, 0) for gem in deal.stacks["gems"])
-        lore.lamps, lore.miners, lore.mined = (terms.lamps,) * s.seats, terms.homes, frozenset()
+        lore.lamps, lore.miners, lore.mined = (constants.lamps,) * s.seats, constants.homes, frozenset()
         lore.votes = lore.proposed = 0
         cards = deal.stacks["pile"]
-        s.pile, lore.aside = cards[: -terms.aside], cards[-terms.aside :]
+        s.pile, lore.aside = cards[: -constants.aside], cards[-constants.aside :]
         hands = [s.pile[seat * size : seat * size + size] for seat in range(s.seats)]
         s.hands = [sorted(hand) for hand in hands]
         s.left = len(s.pile) - size * s.seats

@@ -81,7 +81,7 @@ class DigStep(CardTurn):
             s.gain(s.turn, card)
             if tell:
                 tell(Drew(s.turn, card))
-        if not s.left and not seams_of(s).terms.hands_played_out:
+        if not s.left and not seams_of(s).constants.hands_played_out:
             end_round(s, "pile", tell)
             return
         s.phase = self.walk

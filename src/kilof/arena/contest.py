@@ -20,7 +20,7 @@ class ContestError(BadInput):
     """A contest that cannot be held."""
 
 
-class Terms(NamedTuple):
+class Schedule(NamedTuple):
     """What is played, by whom and how often."""
 
     game: str
@@ -39,11 +39,11 @@ class Contest:
     Line-ups with the same bots on the same seats are the same matches, seen from two sides: they are played once.
     """
 
-    def __init__(self, terms: Terms, folder: str | None = None, records: str | None = None) -> None:
-        self.terms = terms
+    def __init__(self, schedule: Schedule, folder: str | None = None, records: str | None = None) -> None:
+        self.schedule = schedule
         self.works = {
-            lineup: Work(terms.game, terms.options, terms.deck, lineup.drivers, terms.seed)
-            for lineup in lineups(self.rules, terms.seats, terms.bots, terms.kinds)
+            lineup: Work(schedule.game, schedule.options, schedule.deck, lineup.drivers, schedule.seed)
+            for lineup in lineups(self.rules, schedule.seats, schedule.bots, schedule.kinds)
         }
         played: dict[Work, dict[int, Counted]] = {work: {} for work in self.works.values()}
         self.results = {lineup: played[work] for lineup, work in self.works.items()}
@@ -51,7 +51,7 @@ class Contest:
         self._runs = {
             work: Run(
                 work,
-                terms.matches,
+                schedule.matches,
                 Journal(str(Path(folder) / f"{_slug(work)}.jsonl"), work) if folder else None,
                 str(Path(records) / _slug(work)) if records else None,
             )
@@ -60,11 +60,11 @@ class Contest:
 
     @property
     def rules(self) -> Ruleset:
-        return rules_of(Work(self.terms.game, self.terms.options, self.terms.deck, (), ""))
+        return rules_of(Work(self.schedule.game, self.schedule.options, self.schedule.deck, (), ""))
 
     @property
     def total(self) -> int:
-        return self.terms.matches * len(self._played)
+        return self.schedule.matches * len(self._played)
 
     @property
     def done(self) -> int:
@@ -97,4 +97,4 @@ def _slug(work: Work) -> str:
     return re.sub(r"[^a-z0-9]+", "-", " ".join(names).lower())
 
 
-__all__ = ["Contest", "ContestError", "Terms", "prepare"]
+__all__ = ["Contest", "ContestError", "Schedule", "prepare"]

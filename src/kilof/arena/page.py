@@ -51,9 +51,9 @@ def _plots(found: Report) -> str:
         *(
             _plot(
                 f"What a bot changes: {measure}",
-                [Bar(f"{s.one} as {s.where}, not {s.rest}", s.difference) for s in found.steps if s.measure == measure],
+                [Bar(f"{s.one} as {s.where}, not {s.rest}", s.difference) for s in found.swaps if s.measure == measure],
             )
-            for measure in dict.fromkeys(step.measure for step in found.steps)
+            for measure in dict.fromkeys(swap.measure for swap in found.swaps)
         ),
         *(
             _plot(

@@ -56,7 +56,7 @@ def ratings(contest: Contest) -> list[Rating]:
     found = [
         Rating(
             name,
-            name in contest.terms.bots,
+            name in contest.schedule.bots,
             Estimate(rating.mu, rating.mu - _Z * rating.sigma, rating.mu + _Z * rating.sigma),
             games[name],
         )
@@ -67,10 +67,10 @@ def ratings(contest: Contest) -> list[Rating]:
 
 def _games(contest: Contest) -> Iterator[list[Team]]:
     """Rounds between sides played by different bots; matches between seats; alone, results in the same deal."""
-    bots = contest.terms.bots
+    bots = contest.schedule.bots
     # Line-ups that share their matches are rated once.
     once = {lineup.drivers: lineup for lineup in reversed(contest.results)}
-    for number in range(contest.terms.matches):
+    for number in range(contest.schedule.matches):
         for lineup, results in contest.results.items():
             if once[lineup.drivers] is not lineup:
                 continue
@@ -91,7 +91,7 @@ def _games(contest: Contest) -> Iterator[list[Team]]:
                 own = lineup.drivers.index(lineup.one)
                 others = [won for seat, won in enumerate(result.scores) if seat != own]
                 yield [((lineup.one,), result.scores[own]), ((lineup.rest,), sum(others) / len(others))]
-        if contest.terms.seats == 1 and len(bots) > 1:
+        if contest.schedule.seats == 1 and len(bots) > 1:
             alone = {
                 lineup.one: results[number].result
                 for lineup, results in contest.results.items()

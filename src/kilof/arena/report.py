@@ -10,7 +10,7 @@ from kilof.arena.contest import Contest
 from kilof.arena.lineup import Lineup
 from kilof.arena.pace import Pace
 from kilof.arena.rating import Rating, ratings
-from kilof.arena.score import LINES, ROUNDS, WINS, Share, Step, shares, steps
+from kilof.arena.score import LINES, ROUNDS, WINS, Share, Swap, shares, swaps
 from kilof.simulate.interval import LEVEL, Estimate
 from kilof.simulate.report import to_json as lineup_json
 from kilof.simulate.tally import Tally
@@ -21,26 +21,26 @@ class Report(NamedTuple):
 
     contest: Contest
     ratings: list[Rating]
-    steps: list[Step]
+    swaps: list[Swap]
     shares: list[Share]
     paces: list[Pace]
 
 
 def report(contest: Contest, paces: list[Pace]) -> Report:
-    return Report(contest, ratings(contest), steps(contest), shares(contest), paces)
+    return Report(contest, ratings(contest), swaps(contest), shares(contest), paces)
 
 
 def heading(contest: Contest) -> str:
     """`classic, 5 seats: steady, novice`"""
-    terms = contest.terms
-    options = ", ".join(f"{name} {choice}" for name, choice in terms.options)
-    seats = f"{terms.seats} seat{'s' if terms.seats > 1 else ''}"
-    return f"{terms.game}{f' ({options})' if options else ''}, {seats}: {', '.join(terms.bots)}"
+    schedule = contest.schedule
+    options = ", ".join(f"{name} {choice}" for name, choice in schedule.options)
+    seats = f"{schedule.seats} seat{'s' if schedule.seats > 1 else ''}"
+    return f"{schedule.game}{f' ({options})' if options else ''}, {seats}: {', '.join(schedule.bots)}"
 
 
-def verdict(step: Step) -> str:
+def verdict(swap: Swap) -> str:
     """Whether the difference is clear of chance."""
-    _, low, high = step.difference
+    _, low, high = swap.difference
     if low is None or high is None or low <= 0 <= high:
         return "not clear"
     return "better" if low > 0 else "worse"
@@ -48,17 +48,18 @@ def verdict(step: Step) -> str:
 
 def to_markdown(found: Report) -> str:
     """Tables for a page."""
-    terms = found.contest.terms
+    schedule = found.contest.schedule
     parts = [
         f"# Arena: {heading(found.contest)}",
-        f"Seed {terms.seed}, {found.contest.done} of {found.contest.total} matches, {terms.matches} of each line-up. "
+        f"Seed {schedule.seed}, {found.contest.done} of {found.contest.total} matches, "
+        f"{schedule.matches} of each line-up. "
         f"In brackets: {LEVEL:.0%} intervals.".replace("%", " %"),
     ]
     if found.ratings:
         rows = [(r.name, "bot" if r.is_bot else "part", _text(r.estimate), str(r.games)) for r in found.ratings]
         parts.append(_section("Ratings (openskill, Plackett-Luce)", ("name", "", "rating", "games"), rows))
-    if found.steps:
-        rows_of_steps = [
+    if found.swaps:
+        rows_of_swaps = [
             (
                 s.one,
                 s.where,
@@ -70,10 +71,10 @@ def to_markdown(found: Report) -> str:
                 str(s.matches),
                 verdict(s),
             )
-            for s in found.steps
+            for s in found.swaps
         ]
         names = ("bot", "as", "instead of", "measure", "with it", "without", "difference", "deals", "")
-        parts.append(_section("One bot instead of another, in the same deals", names, rows_of_steps))
+        parts.append(_section("One bot instead of another, in the same deals", names, rows_of_swaps))
     if found.shares:
         rows_of_shares = [(s.bot, s.what, s.measure, _text(s.estimate, s.measure), str(s.of)) for s in found.shares]
         parts.append(_section("All alike", ("all", "who", "measure", "", "of"), rows_of_shares))
@@ -112,18 +113,18 @@ def to_json(found: Sequence[Report]) -> dict[str, Any]:
 def _contest(found: Report) -> dict[str, Any]:
     contest = found.contest
     return {
-        **contest.terms._asdict(),
-        "options": dict(contest.terms.options),
-        "deck": bool(contest.terms.deck),
+        **contest.schedule._asdict(),
+        "options": dict(contest.schedule.options),
+        "deck": bool(contest.schedule.deck),
         "ratings": [_json(rating) for rating in found.ratings],
-        "steps": [{**_json(step), "verdict": verdict(step)} for step in found.steps],
+        "steps": [{**_json(swap), "verdict": verdict(swap)} for swap in found.swaps],
         "shares": [_json(share) for share in found.shares],
         "paces": [pace._asdict() for pace in found.paces],
         "lineups": [_lineup(contest, lineup) for lineup in contest.works],
     }
 
 
-def _json(row: Rating | Step | Share) -> dict[str, Any]:
+def _json(row: Rating | Swap | Share) -> dict[str, Any]:
     return {key: value._asdict() if isinstance(value, Estimate) else value for key, value in row._asdict().items()}
 
 
@@ -132,7 +133,7 @@ def _lineup(contest: Contest, lineup: Lineup) -> dict[str, Any]:
     tally = Tally(work.drivers)
     for _, result in sorted(contest.results[lineup].items()):
         tally.add(result)
-    return {"title": lineup.title, "kind": lineup.kind, **lineup_json(work, tally, contest.terms.matches)}
+    return {"title": lineup.title, "kind": lineup.kind, **lineup_json(work, tally, contest.schedule.matches)}
 
 
 __all__ = ["Report", "heading", "report", "to_json", "to_markdown", "verdict"]

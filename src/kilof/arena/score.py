@@ -18,7 +18,7 @@ from kilof.simulate.work import Counted
 ROUNDS, WINS, LINES = "rounds won", "matches won", "rated so"
 
 
-class Step(NamedTuple):
+class Swap(NamedTuple):
     """One bot in the place of another among the others: what that changes."""
 
     one: str
@@ -41,9 +41,9 @@ class Share(NamedTuple):
     of: int
 
 
-def steps(contest: Contest) -> list[Step]:
+def swaps(contest: Contest) -> list[Swap]:
     """For each pair of bots and each part, and for single seats."""
-    found: list[Step] = []
+    found: list[Swap] = []
     unit = contest.rules.scoring.unit
     alike = {lineup.one: results for lineup, results in contest.results.items() if lineup.kind == ALIKE}
     for lineup, results in contest.results.items():
@@ -51,9 +51,9 @@ def steps(contest: Contest) -> list[Step]:
             base = alike[lineup.rest]
             for measure, value in _measures(contest, unit):
                 pairs = _pairs(results, base, lambda result, where=lineup.where, value=value: value(result, where))  # type: ignore[misc]
-                found += _step(lineup, lineup.where, measure, pairs)
-    for one in contest.terms.bots:
-        for rest in contest.terms.bots:
+                found += _swap(lineup, lineup.where, measure, pairs)
+    for one in contest.schedule.bots:
+        for rest in contest.schedule.bots:
             at = {
                 lineup.drivers.index(one): results
                 for lineup, results in contest.results.items()
@@ -63,10 +63,10 @@ def steps(contest: Contest) -> list[Step]:
                 lineup = Lineup(SEATS, (), one, rest, "a seat")
                 for measure, of_seat in ((unit, _score_of_seat), (WINS, _win_of_seat)):
                     pairs = _seat_pairs(at, alike[rest], of_seat)
-                    found += _step(lineup, "a seat", measure, pairs)
-            elif contest.terms.seats == 1 and one != rest:
+                    found += _swap(lineup, "a seat", measure, pairs)
+            elif contest.schedule.seats == 1 and one != rest:
                 pairs = _pairs(alike[one], alike[rest], lambda result: _score_of_seat(result, 0))
-                found += _step(Lineup(ALIKE, (), one, rest, ""), "the only seat", unit, pairs)
+                found += _swap(Lineup(ALIKE, (), one, rest, ""), "the only seat", unit, pairs)
     return found
 
 
@@ -126,12 +126,12 @@ def _seat_pairs(
     ]
 
 
-def _step(lineup: Lineup, where: str, measure: str, pairs: list[tuple[float, float]]) -> list[Step]:
+def _swap(lineup: Lineup, where: str, measure: str, pairs: list[tuple[float, float]]) -> list[Swap]:
     if not pairs:
         return []
     count = len(pairs)
     means = [sum(column) / count for column in zip(*pairs, strict=True)]
-    return [Step(lineup.one, lineup.rest, where, measure, means[0], means[1], mean([a - b for a, b in pairs]), count)]
+    return [Swap(lineup.one, lineup.rest, where, measure, means[0], means[1], mean([a - b for a, b in pairs]), count)]
 
 
 def mean(values: list[float]) -> Estimate:
@@ -160,7 +160,7 @@ def shares(contest: Contest) -> list[Share]:
         for role in sorted({role for part in rounds for role in part.roles}):
             values = [value for result in played if (value := _score_of_part(result, role)) is not None]
             found.append(Share(lineup.one, role, f"{unit} in a round", mean(values), len(values)))
-        for seat in range(contest.terms.seats):
+        for seat in range(contest.schedule.seats):
             values = [_score_of_seat(result, seat) for result in played]
             found.append(Share(lineup.one, f"seat {seat}", f"{unit} in a match", mean(values), len(values)))
         found += _firsts(lineup, played)
@@ -188,4 +188,4 @@ def _firsts(lineup: Lineup, results: list[Result]) -> list[Share]:
     return [Share(lineup.one, name, WINS, mean(values), len(values)) for name, values in sorted(wins.items())]
 
 
-__all__ = ["LINES", "ROUNDS", "WINS", "Share", "Step", "mean", "shares", "steps"]
+__all__ = ["LINES", "ROUNDS", "WINS", "Share", "Swap", "mean", "shares", "swaps"]

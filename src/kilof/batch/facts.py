@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kilof.batch.sight import Sight
+from kilof.batch.glimpse import Glimpse
 from kilof.cards import CardId, Deck
 from kilof.core import kind as k
 from kilof.core.action import Seat
@@ -17,7 +17,7 @@ from kilof.core.part import cell_text
 from kilof.core.position import Shown
 from kilof.core.ruleset import Ruleset
 
-Write = Callable[[Sight, list[int]], None]  # adds the numbers of a group, as many as it has names
+Write = Callable[[Glimpse, list[int]], None]  # adds the numbers of a group, as many as it has names
 
 
 class Facts(NamedTuple):
@@ -44,8 +44,8 @@ def _by_seat(name: str, seats: int) -> tuple[str, ...]:
 def _common(rules: Ruleset) -> Facts:
     phases = {name: [int(other == name) for other in rules.phases] for name in rules.phases}
 
-    def write(sight: Sight, out: list[int]) -> None:
-        p, viewer, seats = sight.position, sight.viewer, len(sight.position.hands)
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        p, viewer, seats = glimpse.position, glimpse.viewer, len(glimpse.position.hands)
         out += (viewer, p.round, (p.turn - viewer) % seats, (p.first - viewer) % seats, p.pile, len(p.discards))
         out += phases[p.phase]
 
@@ -55,8 +55,8 @@ def _common(rules: Ruleset) -> Facts:
 
 
 def _hands(seats: int) -> Facts:
-    def write(sight: Sight, out: list[int]) -> None:
-        hands, viewer = sight.position.hands, sight.viewer
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        hands, viewer = glimpse.position.hands, glimpse.viewer
         out += [len(hand) for hand in hands[viewer:] + hands[:viewer]]
 
     return Facts(_by_seat("hand", seats), write)
@@ -65,8 +65,8 @@ def _hands(seats: int) -> Facts:
 def _tools(deck: Deck, seats: int) -> Facts:
     bits = [[mask >> tool & 1 for tool in range(len(deck.tools))] for mask in range(1 << len(deck.tools))]
 
-    def write(sight: Sight, out: list[int]) -> None:
-        broken, viewer = sight.position.broken, sight.viewer
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        broken, viewer = glimpse.position.broken, glimpse.viewer
         for mask in broken[viewer:] + broken[:viewer]:
             out += bits[mask]
 
@@ -80,8 +80,8 @@ def _roles(rules: Ruleset, seats: int) -> Facts:
     looks: dict[CardId | None, list[int]] = {card: [int(card == role) for role in cards] for card in (None, *cards)}
     has_backs = any(deck.cards[card].back for card in cards)
 
-    def write(sight: Sight, out: list[int]) -> None:
-        p, viewer = sight.position, sight.viewer
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        p, viewer = glimpse.position, glimpse.viewer
         roles = p.roles[viewer:] + p.roles[:viewer]
         for role, _ in roles or [(None, 0)] * seats:
             out += looks[role]
@@ -106,8 +106,8 @@ def _goals(rules: Ruleset, seats: int) -> Facts:
         card, known_to = shown
         return [number[card], *(known_to >> (viewer + left) % seats & 1 for left in range(seats))]
 
-    def write(sight: Sight, out: list[int]) -> None:
-        goals, viewer = sight.position.goals, sight.viewer
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        goals, viewer = glimpse.position.goals, glimpse.viewer
         for at in places:
             key = viewer, goals.get(at)
             if key not in looks:
@@ -125,9 +125,9 @@ def _discards(deck: Deck) -> Facts:
     cards = [i for i, card in enumerate(deck.cards) if card.section in ("path", "action")]
     place = {card: i for i, card in enumerate(cards)}
 
-    def write(sight: Sight, out: list[int]) -> None:
+    def write(glimpse: Glimpse, out: list[int]) -> None:
         counts = [0] * len(cards)
-        for card, _ in sight.position.discards:
+        for card, _ in glimpse.position.discards:
             if card is not None:
                 counts[place[card]] += 1
         out += counts
@@ -151,23 +151,23 @@ def _cut(values: Sequence[int], length: int) -> list[int]:
 
 
 def _count(name: str, _deck: Deck, _seats: int) -> Facts:
-    return Facts((name,), lambda sight, out: out.append(sight.pages[name][1]))
+    return Facts((name,), lambda glimpse, out: out.append(glimpse.pages[name][1]))
 
 
 def _seat(name: str, _deck: Deck, seats: int) -> Facts:
     """-1 is nobody."""
 
-    def write(sight: Sight, out: list[int]) -> None:
-        seat = sight.pages[name][1]
-        out.append(-1 if seat < 0 else (seat - sight.viewer) % seats)
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        seat = glimpse.pages[name][1]
+        out.append(-1 if seat < 0 else (seat - glimpse.viewer) % seats)
 
     return Facts((name,), write)
 
 
 def _seats_set(name: str, _deck: Deck, seats: int) -> Facts:
-    def write(sight: Sight, out: list[int]) -> None:
-        members = sight.pages[name][1]
-        out += [int((sight.viewer + left) % seats in members) for left in range(seats)]
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        members = glimpse.pages[name][1]
+        out += [int((glimpse.viewer + left) % seats in members) for left in range(seats)]
 
     return Facts(_by_seat(name, seats), write)
 
@@ -176,9 +176,9 @@ def _counts(name: str, _deck: Deck, seats: int) -> Facts:
     """A number for each seat; zeros while there are none."""
     nothing = [0] * seats
 
-    def write(sight: Sight, out: list[int]) -> None:
-        values = _cut(sight.pages[name][1], seats) if sight.pages[name][1] else nothing
-        out += values[sight.viewer :] + values[: sight.viewer]
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        values = _cut(glimpse.pages[name][1], seats) if glimpse.pages[name][1] else nothing
+        out += values[glimpse.viewer :] + values[: glimpse.viewer]
 
     return Facts(_by_seat(name, seats), write)
 
@@ -189,12 +189,12 @@ def _held(name: str, deck: Deck, seats: int) -> Facts:
 
     nothing = [0] * (2 * seats)
 
-    def write(sight: Sight, out: list[int]) -> None:
-        hands = sight.pages[name][1]
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        hands = glimpse.pages[name][1]
         if not any(hands):
             out += nothing
             return
-        turned = (*hands[sight.viewer :], *hands[: sight.viewer])
+        turned = (*hands[glimpse.viewer :], *hands[: glimpse.viewer])
         out += [len(cards) for cards in turned]
         out += [sum(values[card] for card in cards) for cards in turned]
 
@@ -207,8 +207,8 @@ def _card_list(name: str, deck: Deck, seats: int) -> Facts:
     place = {card: i for i, card in enumerate(cards)}
     nothing = [0] * (len(cards) + seats)
 
-    def write(sight: Sight, out: list[int]) -> None:
-        listed: Sequence[CardId | None] | None = sight.pages[name][1]
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        listed: Sequence[CardId | None] | None = glimpse.pages[name][1]
         if not listed:
             out += nothing
             return
@@ -225,15 +225,15 @@ def _card_list(name: str, deck: Deck, seats: int) -> Facts:
 
 def _word(name: str, deck: Deck, _seats: int) -> Facts:
     words = _words(deck)
-    return Facts((name,), lambda sight, out: out.append(words.get(sight.pages[name][1], -1)))
+    return Facts((name,), lambda glimpse, out: out.append(words.get(glimpse.pages[name][1], -1)))
 
 
 def _word_list(name: str, deck: Deck, seats: int) -> Facts:
     """By place, for as many places as there are seats."""
     words = _words(deck)
 
-    def write(sight: Sight, out: list[int]) -> None:
-        out += _cut([words.get(word, -1) for word in sight.pages[name][1]], seats)
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        out += _cut([words.get(word, -1) for word in glimpse.pages[name][1]], seats)
 
     return Facts(tuple(f"{name} at {i}" for i in range(1, seats + 1)), write)
 
@@ -241,9 +241,9 @@ def _word_list(name: str, deck: Deck, seats: int) -> Facts:
 def _takers(name: str, _deck: Deck, seats: int) -> Facts:
     """By place: -1 is nobody."""
 
-    def write(sight: Sight, out: list[int]) -> None:
-        takers: Sequence[Any] = sight.pages[name][1]
-        seen = [-1 if seat is None else (seat - sight.viewer) % seats for seat in takers[:seats]]
+    def write(glimpse: Glimpse, out: list[int]) -> None:
+        takers: Sequence[Any] = glimpse.pages[name][1]
+        seen = [-1 if seat is None else (seat - glimpse.viewer) % seats for seat in takers[:seats]]
         out += seen + [-1] * (seats - len(seen))
 
     return Facts(tuple(f"{name} at {i}" for i in range(1, seats + 1)), write)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from kilof.batch.actions import NONE, ActionIndex, Index
 from kilof.batch.errors import BatchError
-from kilof.batch.observer import Observer, Room
+from kilof.batch.observer import Observer, Studio
 from kilof.batch.window import Window
 from kilof.core import machine
 from kilof.core.action import Action, Seat
@@ -152,7 +152,7 @@ class BatchMatches:
         self._records = records
         self._begun = 0
         rows = batch if matches is None else min(batch, matches)
-        self._room = Room(self.observer, rows)
+        self._studio = Studio(self.observer, rows)
         self._mask_bytes = bytearray(rows * self.index.size)
         self._mask = np.frombuffer(self._mask_bytes, np.bool_).reshape(rows, self.index.size)
         self._masked: list[list[Index]] = [[] for _ in range(rows)]  # what is true in each row of the mask
@@ -171,9 +171,9 @@ class BatchMatches:
             self._is_shown = True
         tables, n = self._tables, len(self._tables)
         return Batch(
-            self._room.planes[:n],
-            self._room.hands[:n],
-            self._room.facts[:n],
+            self._studio.planes[:n],
+            self._studio.hands[:n],
+            self._studio.facts[:n],
             self._mask[:n],
             np.array([table.seat for table in tables], np.int32),
             np.array([table.number for table in tables], np.int64),
@@ -222,7 +222,7 @@ class BatchMatches:
         numbers = self._masked[row] = table.numbers if NONE not in table.numbers else _without_none(table.numbers)
         for number in numbers:
             mask[first + number] = 1
-        self._room.easels[row].paint(position(table.s, table.seat), table.s.nets, table.seat)
+        self._studio.easels[row].paint(position(table.s, table.seat), table.s.nets, table.seat)
 
     def _checked(self, indices: npt.ArrayLike) -> list[Index]:
         """One whole number for each row."""

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from kilof.batch.errors import BatchError
 from kilof.batch.facts import facts
+from kilof.batch.glimpse import Glimpse
 from kilof.batch.planes import Layer, layers
-from kilof.batch.sight import Sight
 from kilof.batch.window import Window, window_around
 from kilof.core import machine
 from kilof.core.action import Seat
@@ -62,22 +62,22 @@ class Observer:
         """The arrays of one view, made from scratch."""
         if view.viewer is None:
             raise BatchError("a spectator has nothing to decide: only a seat's view can be observed")
-        room = Room(self, 1)
-        room.easels[0].paint(view.position, view.nets, view.viewer)
-        return Observation(room.planes[0], room.hands[0], room.facts[0])
+        studio = Studio(self, 1)
+        studio.easels[0].paint(view.position, view.nets, view.viewer)
+        return Observation(studio.planes[0], studio.hands[0], studio.facts[0])
 
-    def sight(self, p: Position, nets: Sequence[Network], viewer: Seat) -> Sight:
-        return Sight(p, nets, viewer, self._lore.pages(p.seen))
+    def glimpse(self, p: Position, nets: Sequence[Network], viewer: Seat) -> Glimpse:
+        return Glimpse(p, nets, viewer, self._lore.pages(p.seen))
 
-    def numbers(self, sight: Sight) -> list[int]:
+    def numbers(self, glimpse: Glimpse) -> list[int]:
         """The facts, in the order of their names."""
         out: list[int] = []
         for write in self._writers:
-            write(sight, out)
+            write(glimpse, out)
         return out
 
 
-class Room:
+class Studio:
     """The arrays of a whole batch, and an easel for each row. The arrays share their memory with plain buffers: single
     bytes are written faster there."""
 
@@ -95,11 +95,11 @@ class Room:
 class Easel:
     """One row of the arrays. Only what differs from what is there already is painted."""
 
-    def __init__(self, observer: Observer, room: Room, row: int) -> None:
+    def __init__(self, observer: Observer, studio: Studio, row: int) -> None:
         self._observer = observer
-        self._planes = room.plane_bytes
-        self._hands = room.hand_bytes
-        self._facts = room.fact_bytes
+        self._planes = studio.plane_bytes
+        self._hands = studio.hand_bytes
+        self._facts = studio.fact_bytes
         planes, rows, columns = observer.shape
         self._size = rows * columns
         self._layers: list[tuple[Layer, int, int, bytes]] = []
@@ -116,14 +116,14 @@ class Easel:
 
     def paint(self, p: Position, nets: Sequence[Network], viewer: Seat) -> None:
         """Make the row show what this seat knows."""
-        sight = self._observer.sight(p, nets, viewer)
+        glimpse = self._observer.glimpse(p, nets, viewer)
         for i, (layer, start, stop, blank) in enumerate(self._layers):
-            codes, shown = layer.codes(sight), self._shown[i]
+            codes, shown = layer.codes(glimpse), self._shown[i]
             if codes != shown:
                 self._repaint(shown, codes, layer.looks, start, stop, blank)
                 self._shown[i] = dict(codes)
         self._show_hand(p.hands[viewer])
-        self._write(self._facts, self._first_fact, *self._observer.numbers(sight))
+        self._write(self._facts, self._first_fact, *self._observer.numbers(glimpse))
 
     def _repaint(
         self,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from kilof.batch.sight import Sight
+from kilof.batch.glimpse import Glimpse
 from kilof.cards import Deck
 from kilof.cards.shape import LETTERS, PORT
 from kilof.core import kind as k
@@ -29,7 +29,7 @@ class Layer(NamedTuple):
 
     names: tuple[str, ...]
     looks: Sequence[Look]  # by code
-    codes: Callable[[Sight], Mapping[Cell, Code]]
+    codes: Callable[[Glimpse], Mapping[Cell, Code]]
 
 
 def layers(rules: Ruleset, seats: int, pages: Mapping[str, tuple[str, object]]) -> list[Layer]:
@@ -58,8 +58,8 @@ def _cards(deck: Deck) -> Layer:
     looks = [b"\1\0\0" + face for face in faces]
     looks += [b"\0\1\0" + blank, *(b"\0\1\1" + face for face in faces[::2])]
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
-        board, goals = sight.position.board, sight.position.goals
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
+        board, goals = glimpse.position.board, glimpse.position.goals
         return board | {at: unknown if card is None else unknown + 1 + card for at, (card, _) in goals.items()}
 
     return Layer(("card", "down", "known", *printed), looks, codes)
@@ -100,8 +100,8 @@ def _reach(rules: Ruleset) -> Layer:
     """The sides that are joined to a start of the viewer's own network."""
     net_of = rules.net_of
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
-        return sight.nets[net_of[sight.viewer]].reach if sight.nets else {}
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
+        return glimpse.nets[net_of[glimpse.viewer]].reach if glimpse.nets else {}
 
     return Layer(tuple(f"reach {LETTERS[side]}" for side in _SIDES), _BITS, codes)
 
@@ -110,9 +110,9 @@ def _other_reach(rules: Ruleset) -> Layer:
     """The sides that are joined to a start of any other network."""
     net_of = rules.net_of
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
-        own = net_of[sight.viewer]
-        others = [net.reach for i, net in enumerate(sight.nets) if i != own]
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
+        own = net_of[glimpse.viewer]
+        others = [net.reach for i, net in enumerate(glimpse.nets) if i != own]
         found: dict[Cell, Code] = dict(others[0]) if others else {}
         for reach in others[1:]:
             for at, links in reach.items():
@@ -128,16 +128,16 @@ def _other_reach(rules: Ruleset) -> Layer:
 def _cell(name: str, _seats: int) -> Layer:
     """One cell, or none."""
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
-        at = sight.pages[name][1]
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
+        at = glimpse.pages[name][1]
         return {} if at is None else {at: 1}
 
     return Layer((name,), (b"\0", b"\1"), codes)
 
 
 def _cells(name: str, _seats: int) -> Layer:
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
-        return dict.fromkeys(sight.pages[name][1], 1)
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
+        return dict.fromkeys(glimpse.pages[name][1], 1)
 
     return Layer((name,), (b"\0", b"\1"), codes)
 
@@ -145,10 +145,10 @@ def _cells(name: str, _seats: int) -> Layer:
 def _owned_cells(name: str, _seats: int) -> Layer:
     """Markers and the like: pairs of a cell and a seat."""
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
         found: dict[Cell, Code] = {}
-        for at, seat in sight.pages[name][1]:
-            found[at] = found.get(at, 0) | (1 if seat == sight.viewer else 2)
+        for at, seat in glimpse.pages[name][1]:
+            found[at] = found.get(at, 0) | (1 if seat == glimpse.viewer else 2)
         return found
 
     return Layer((f"{name} own", f"{name} others"), [bytes((i & 1, i >> 1)) for i in range(4)], codes)
@@ -157,10 +157,10 @@ def _owned_cells(name: str, _seats: int) -> Layer:
 def _standing(name: str, seats: int) -> Layer:
     """Dwarfs: a cell for each seat, and several may stand on one."""
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
         found: dict[Cell, Code] = {}
-        for seat, at in enumerate(sight.pages[name][1]):
-            found[at] = found.get(at, 0) + (1 if seat == sight.viewer else 2)
+        for seat, at in enumerate(glimpse.pages[name][1]):
+            found[at] = found.get(at, 0) + (1 if seat == glimpse.viewer else 2)
         return found
 
     looks = [bytes((code & 1, code >> 1)) for code in range(2 * seats)]
@@ -182,9 +182,9 @@ def _both_sides(text: str) -> tuple[tuple[Cell, Code], tuple[Cell, Code]]:
 def _places(name: str, _seats: int) -> Layer:
     """What lies between two cells: seen at a side of both."""
 
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
         found: dict[Cell, Code] = {}
-        for text in sight.pages[name][1]:
+        for text in glimpse.pages[name][1]:
             for at, side in _both_sides(text):
                 found[at] = found.get(at, 0) | side
         return found
@@ -193,11 +193,11 @@ def _places(name: str, _seats: int) -> Layer:
 
 
 def _owned_places(name: str, _seats: int) -> Layer:
-    def codes(sight: Sight) -> Mapping[Cell, Code]:
+    def codes(glimpse: Glimpse) -> Mapping[Cell, Code]:
         found: dict[Cell, Code] = {}
-        for text, seat in sight.pages[name][1].items():
+        for text, seat in glimpse.pages[name][1].items():
             for at, side in _both_sides(text):
-                found[at] = found.get(at, 0) | (side if seat == sight.viewer else side << 4)
+                found[at] = found.get(at, 0) | (side if seat == glimpse.viewer else side << 4)
         return found
 
     names = [f"{name} {whose} {LETTERS[side]}" for whose in ("own", "others") for side in _SIDES]

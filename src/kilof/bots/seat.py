@@ -7,7 +7,7 @@ from kilof.core.action import Seat
 from kilof.view import View
 
 
-class Seated:
+class SeatScene:
     """Base of the scenes that judgements about one decision share."""
 
     def __init__(self, view: View, skill: Skill) -> None:

@@ -84,7 +84,7 @@ def arena(
     done so far.
     """
     from kilof.arena import rating
-    from kilof.arena.contest import Contest, Terms, prepare
+    from kilof.arena.contest import Contest, Schedule, prepare
     from kilof.arena.pace import pace as pace_of
     from kilof.arena.page import to_html
     from kilof.arena.report import report, to_json, to_markdown
@@ -113,13 +113,13 @@ def arena(
     choices, own = tuple(sorted(chosen_options(options).items())), read_text(deck) if deck else ""
     contests = []
     for count in _counts(rules, seats):
-        terms = Terms(game, choices, own, count, names, kinds, matches, seed)
-        contests.append(Contest(terms, _below(resume, count), _below(records, count)))
+        schedule = Schedule(game, choices, own, count, names, kinds, matches, seed)
+        contests.append(Contest(schedule, _below(resume, count), _below(records, count)))
     is_stopped = _play(contests, jobs, dask)
     found = []
     for contest in contests:
         timed = () if is_stopped or not pace else names
-        paces = [pace_of(rules, contest.terms.seats, name, pace, seed) for name in timed]
+        paces = [pace_of(rules, contest.schedule.seats, name, pace, seed) for name in timed]
         found.append(report(contest, paces))
     if json_file is not None:
         write_text(json_file, json.dumps(to_json(found), ensure_ascii=False, indent=1) + "\n")

@@ -102,7 +102,7 @@ def play(
     from kilof.core.rng import Rng
     from kilof.notation.record import record_to_text
     from kilof.tables.local import Local
-    from kilof.terminal.play import Left
+    from kilof.terminal.play import Quit
     from kilof.terminal.play import play as play_match
 
     rules = chosen_rules(game, options, deck)
@@ -116,7 +116,7 @@ def play(
     left = False
     try:
         play_match(match, 0, ask, click.echo)
-    except Left:
+    except Quit:
         left = True
     finally:
         if record:

@@ -26,7 +26,7 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
     """A table at a free port of this machine: against bots, or with a lobby for all in the house."""
     from kilof.server.addresses import lan_site, local_site
     from kilof.server.lock import InUse
-    from kilof.server.run import Plan, listen, serve
+    from kilof.server.run import ServerPlan, listen, serve
 
     listening = listen("0.0.0.0" if lan else "127.0.0.1", 0)
     port = listening.getsockname()[1]
@@ -40,7 +40,7 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
         _announce(site.origins[0], link, code, browser)
 
     try:
-        _until_stopped(lambda: serve(Plan(_folder(data), site, listening, ready=ready)))
+        _until_stopped(lambda: serve(ServerPlan(_folder(data), site, listening, ready=ready)))
     except InUse as used:
         if not used.origin:
             raise
@@ -110,7 +110,7 @@ def serve(
     from kilof.server.addresses import check_origins, named_site
     from kilof.server.limits import chosen_limits
     from kilof.server.lock import check_unused
-    from kilof.server.run import AddressError, Plan, listen
+    from kilof.server.run import AddressError, ServerPlan, listen
     from kilof.server.run import serve as run
 
     check_origins(origins)
@@ -126,7 +126,7 @@ def serve(
         click.echo(f"Serving at {site.origins[0]}")
         sys.stdout.flush()
 
-    plan = Plan(Path(data), site, listening, chosen, trusted=trust_proxy, log_level=log_level, ready=ready)
+    plan = ServerPlan(Path(data), site, listening, chosen, trusted=trust_proxy, log_level=log_level, ready=ready)
     _until_stopped(lambda: run(plan))
 
 

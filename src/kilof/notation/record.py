@@ -29,7 +29,7 @@ from kilof.notation.jsons import (
 FORMAT = 1
 
 
-class Round(NamedTuple):
+class RoundRecord(NamedTuple):
     """A round: its deal, the codes played, and the events of the deal and of each code (none in a hand-written one)."""
 
     deal: dict[str, Any]
@@ -43,7 +43,7 @@ class Record(NamedTuple):
     rules: Ruleset
     revision: int
     names: tuple[str, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundRecord, ...]
 
     @property
     def seats(self) -> int:
@@ -101,7 +101,7 @@ def record_from_text(text: str) -> Record:
     return Record(rules, revision, tuple(names), tuple(rounds))
 
 
-def _round(rules: Ruleset, entry: object, place: str) -> Round:
+def _round(rules: Ruleset, entry: object, place: str) -> RoundRecord:
     if not isinstance(entry, dict):
         raise FormatError(f"{place}: must be an object")
     for key in entry:
@@ -119,7 +119,7 @@ def _round(rules: Ruleset, entry: object, place: str) -> Round:
             tuple(event_from_json(rules, event, f"{place}: events {i}") for event in step)
             for i, step in enumerate(told)
         )
-    return Round(need(entry, "deal", dict, place), tuple(actions), events)
+    return RoundRecord(need(entry, "deal", dict, place), tuple(actions), events)
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -152,7 +152,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def _checked(
-    before: State, action: Action | None, events: list[Event], after: State, part: Round, i: int, place: str
+    before: State, action: Action | None, events: list[Event], after: State, part: RoundRecord, i: int, place: str
 ) -> Step:
     if part.events is not None and part.events[i] != tuple(events):
         raise FormatError(f"{place}: the events are not what the rules give")
@@ -179,7 +179,7 @@ class Recorder:
 
     def record(self) -> Record:
         """The match so far."""
-        rounds = tuple(Round(deal, tuple(actions), tuple(events)) for deal, actions, events in self._rounds)
+        rounds = tuple(RoundRecord(deal, tuple(actions), tuple(events)) for deal, actions, events in self._rounds)
         return Record(self.rules, self.rules.revision, self.names, rounds)
 
 
@@ -190,7 +190,9 @@ def completed(record: Record) -> Record:
         if step.action is None:
             told.append([])
         told[-1].append(step.events)
-    rounds = (Round(part.deal, part.actions, tuple(events)) for part, events in zip(record.rounds, told, strict=True))
+    rounds = (
+        RoundRecord(part.deal, part.actions, tuple(events)) for part, events in zip(record.rounds, told, strict=True)
+    )
     return record._replace(rounds=tuple(rounds))
 
 
@@ -206,7 +208,7 @@ def record_to_text(record: Record) -> str:
     return "{\n" + head + ',\n "rounds": [\n' + rounds + "\n ]\n}\n"
 
 
-def _round_text(rules: Ruleset, part: Round) -> str:
+def _round_text(rules: Ruleset, part: RoundRecord) -> str:
     deal = ",\n".join(f"    {json.dumps(name)}: {_line(value)}" for name, value in part.deal.items())
     text = '  {\n   "deal": {\n' + deal + '\n   },\n   "actions": ' + _lines(part.actions)
     if part.events is not None:

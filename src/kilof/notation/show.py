@@ -34,7 +34,7 @@ def shots(record: Record, viewer: Viewer) -> Iterator[Shot]:
             ply += i > 0
             own = code is not None and (viewer == ALL_EYES or code.startswith(f"s{viewer}:"))
             events = tuple(redacted(event, viewer) for event in step)
-            folder.take(events)
+            folder.fold(events)
             yield Shot(ply, code if own else None, events, folder.position.copy())
 
 

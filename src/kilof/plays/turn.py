@@ -116,7 +116,7 @@ class CardTurn(Phase):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(Phase):
+class Asking(Phase):
     """The seat in turn has one more thing to decide, by one kind of action."""
 
     def __init__(self, name: str, play: Play, *, order: Law) -> None:

@@ -1,4 +1,4 @@
-"""What each kind of message asks of a table: one step, or a refusal."""
+"""What each kind of message asks of a table: one draft, or a refusal."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kilof.server import wire
-from kilof.tables import Refusal, Step, Table, Terms, claims, lobby, seats, talk, text
+from kilof.tables import Draft, Refusal, Table, Terms, claims, lobby, seats, talk, text
 from kilof.tables.terms import Person
 
-Act = Callable[[Table, Person, Any, float], Step]
+Act = Callable[[Table, Person, Any, float], Draft]
 
 
-def play(table: Table, person: Person, m: wire.Play, now: float) -> Step:
+def play(table: Table, person: Person, m: wire.Play, now: float) -> Draft:
     seat = seats.own_seat(table, person)
     if not table.players[seat].plays_own:
         raise Refusal("stand-in", "a bot plays for you; come back first")
@@ -25,13 +25,13 @@ def why(table: Table, person: Person, m: wire.Why, now: float) -> None:
     table.check(seat, table.action(seat, m.code), m.ply, now)
 
 
-def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Step:
+def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Draft:
     if not person:
         raise Refusal("guest", "only guests with a cookie can sit")
     return lobby.sit(table, person, text.name(m.name), m.seat)
 
 
-def change(table: Table, person: Person, m: wire.Change, _: float) -> Step:
+def change(table: Table, person: Person, m: wire.Change, _: float) -> Draft:
     terms = Terms(m.game, m.options, m.seats, m.pace, m.tempo, m.spectators, m.chat)
     return lobby.change(table, person, terms)
 

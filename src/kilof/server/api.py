@@ -16,14 +16,15 @@ from kilof.games import GAMES
 from kilof.server.answers import answer
 from kilof.server.doors import Site, source_of
 from kilof.server.guests import guest_of, hashed, remember, welcome_guest
-from kilof.server.hub import Hub, encode_word
+from kilof.server.house import encode_word
+from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
 from kilof.server.pages import qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
 from kilof.server.store import Guest, SeatLink
 from kilof.server.wire import UNREADABLE, OptionMap, SeatNo, Text, Word, why_unreadable
-from kilof.tables import Refusal, Step, Table, Terms, claims, seats, text
+from kilof.tables import Draft, Refusal, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
 from kilof.tables.talk import CALLS
@@ -182,12 +183,12 @@ class Api:
     """The calls, and what limits them."""
 
     def __init__(self, hub: Hub, site: Site) -> None:
-        self.hub = hub
+        self.hub, self.house = hub, hub.house
         self.site = site
-        self.guests = Buckets(hub.limits.guests)
-        self.tables = Buckets(hub.limits.tables)
-        self.codes = Buckets(hub.limits.codes)
-        self.wrong_codes = Bucket(hub.limits.wrong_codes)
+        self.guests = Buckets(self.house.limits.guests)
+        self.tables = Buckets(self.house.limits.tables)
+        self.codes = Buckets(self.house.limits.codes)
+        self.wrong_codes = Bucket(self.house.limits.wrong_codes)
 
     async def call(self, route: Route, request: Request) -> Response:
         """Read the body, know the guest, and answer; raises Refusal and StoreTrouble."""
@@ -200,8 +201,8 @@ class Api:
             except UNREADABLE as error:
                 raise Refusal("body", why_unreadable(error)) from None
             except ClientDisconnect:
-                raise Refusal("size", f"at most {self.hub.limits.body} bytes") from None
-        return await route.handler(Call(self, request, await guest_of(self.hub, request), body))
+                raise Refusal("size", f"at most {self.house.limits.body} bytes") from None
+        return await route.handler(Call(self, request, await guest_of(self.house, request), body))
 
 
 async def games(_: Call) -> Response:
@@ -231,29 +232,28 @@ async def rules(call: Call) -> Response:
 
 async def me(call: Call) -> Response:
     guest = call.known()
-    hub = call.api.hub
-    own = await hub.store.own(guest.id, _OWN)
-    tables = [OwnTable(one.table, one.game, one.stage, await hub.asks(one, guest.id)) for one in own]
+    own = await call.api.house.store.own(guest.id, _OWN)
+    tables = [OwnTable(one.table, one.game, one.stage, await call.api.hub.asks(one, guest.id)) for one in own]
     return answer(Me(guest.name, tables))
 
 
 async def name(call: Call) -> Response:
     """The first name makes a guest."""
-    hub, guest = call.api.hub, call.guest
+    house, guest = call.api.house, call.guest
     if guest is None:
-        call.api.guests.spend(call.source, hub.ticks(), "too many new guests from your address")
-        guest, secret = await welcome_guest(hub, call.body.name)
+        call.api.guests.spend(call.source, house.ticks(), "too many new guests from your address")
+        guest, secret = await welcome_guest(house, call.body.name)
         response = answer(Me(guest.name, []))
         remember(response, secret, call.api.site.is_secure)
         return response
     guest = guest._replace(name=text.name(call.body.name))
-    await hub.store.rename_guest(guest)
+    await house.store.rename_guest(guest)
     return await me(call._replace(guest=guest))
 
 
 async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
-    call.api.tables.spend(guest.id, call.api.hub.ticks(), "too many new tables")
+    call.api.tables.spend(guest.id, call.api.house.ticks(), "too many new tables")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
     room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin)
     return answer(TableMade(room.id, room.code), 201)
@@ -277,9 +277,9 @@ async def find_table(call: Call) -> Response:
     The token is taken before anybody looks, and given back for a right code, so that no attempt is free while others
     are under way.
     """
-    api, now = call.api, call.api.hub.ticks()
+    api, now = call.api, call.api.house.ticks()
     api.codes.spend(call.source, now, _ATTEMPTS)
-    table = await api.hub.store.by_code(call.body.code.upper())
+    table = await api.house.store.by_code(call.body.code.upper())
     if table is None:
         api.wrong_codes.spend(now, _ATTEMPTS)
         raise Refusal("missing", "no open lobby has this code")
@@ -289,11 +289,11 @@ async def find_table(call: Call) -> Response:
 
 async def claim(call: Call) -> Response:
     """Somebody who may not see the table has to know the name at the seat."""
-    guest, hub, wanted = call.known(), call.api.hub, call.body
-    call.api.codes.spend(call.source, hub.ticks(), _ATTEMPTS)
+    guest, wanted = call.known(), call.body
+    call.api.codes.spend(call.source, call.api.house.ticks(), _ATTEMPTS)
     room = await call.any_room()
 
-    def act(table: Table) -> Step | None:
+    def act(table: Table) -> Draft | None:
         is_seen = wanted.seat is not None and table.may_watch(guest.id)
         seat = wanted.seat if is_seen else claims.away(table, wanted.name)
         return claims.claim(table, guest.id, seat, guest.name)
@@ -304,28 +304,28 @@ async def claim(call: Call) -> Response:
 
 async def make_link(call: Call) -> Response:
     """For your own seat; or, for that guest alone, for the seat that they claimed and the host said yes to."""
-    guest, room, hub = call.known(), await call.any_room(), call.api.hub
+    guest, room, house = call.known(), await call.any_room(), call.api.house
     if room.table.seat_of(guest.id) is None:
         link = SeatLink(room.id, claims.granted(room.table, guest.id).whose, guest.id)
     else:
         link = SeatLink(room.id, guest.id, None)
-    token = encode_word(hub.fresh(24))
-    await hub.store.add_link(hashed(token), link, hub.now() + _LINK)
+    token = encode_word(house.fresh(24))
+    await house.store.add_link(hashed(token), link, house.now() + _LINK)
     return answer(Link(token, _LINK), 201)
 
 
 async def use_link(call: Call) -> Response:
     """The link is used up when the seat has moved, by the same transaction."""
-    guest, hub = call.known(), call.api.hub
-    call.api.codes.spend(call.source, hub.ticks(), _ATTEMPTS)
+    guest, house = call.known(), call.api.house
+    call.api.codes.spend(call.source, house.ticks(), _ATTEMPTS)
     secret = hashed(call.body.token)
-    link = await hub.store.link(secret, hub.now())
-    room = await hub.room(link.table) if link else None
+    link = await house.store.link(secret, house.now())
+    room = await call.api.hub.room(link.table) if link else None
     if link is None or room is None or link.guest not in (None, guest.id):
         raise Refusal("missing", "this link has been used, or is too old")
     call.api.codes.give_back(call.source)
 
-    def act(table: Table) -> Step:
+    def act(table: Table) -> Draft:
         return seats.move(table, link.person, guest.id) if link.guest is None else claims.regain(table, guest.id)
 
     await room.do(act, link=secret)
@@ -335,8 +335,8 @@ async def use_link(call: Call) -> Response:
 async def record(call: Call) -> Response:
     """The whole match with all its secrets, once nothing can happen in it any more."""
     room = await call.room()
-    await room.do(lambda table: table.close(call.api.hub.ticks()))
-    played = record_text(room.table, await call.api.hub.store.played(room.id))
+    await room.do(lambda table: table.close(call.api.house.ticks()))
+    played = record_text(room.table, await call.api.house.store.played(room.id))
     return Response(played, media_type="application/json")
 
 

@@ -16,11 +16,11 @@ from starlette.types import ASGIApp
 from kilof.server.answers import answer, refused
 from kilof.server.api import ROUTES, Api
 from kilof.server.bundle import SCREENS, bundle
+from kilof.server.care import unstored
 from kilof.server.doors import Doors, Site, address_of
 from kilof.server.hub import Hub
 from kilof.server.openapi import description
 from kilof.server.pages import STATIC, static
-from kilof.server.room import unstored
 from kilof.server.socket import Sockets
 from kilof.server.store import StoreTrouble
 from kilof.tables import Refusal
@@ -48,7 +48,7 @@ def application(hub: Hub, site: Site) -> ASGIApp:
         HttpRoute("/metrics", partial(_metrics, hub)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _http_problem, Exception: _failure})
-    return Doors(inner, Sockets(hub), hub, site)
+    return Doors(inner, Sockets(hub), hub.house, site)
 
 
 def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
@@ -56,7 +56,7 @@ def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Calla
         try:
             return await call(request)
         except Refusal as refusal:
-            hub.refused(refusal)
+            hub.house.refused(refusal)
             return refused(refusal)
         except StoreTrouble as trouble:
             return refused(unstored(trouble))
@@ -98,7 +98,7 @@ async def _metrics(hub: Hub, request: Request) -> Response:
     forwarded = {"forwarded", "x-forwarded-for"} & set(request.headers)
     if forwarded or address_of(request.scope) not in _LOCAL:
         return refused(Refusal("missing", "there is nothing here"))
-    return PlainTextResponse(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return PlainTextResponse(hub.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def _http_problem(_: Request, error: Exception) -> Response:

@@ -1,14 +1,20 @@
-"""Care for what runs in the background: if one thing fails, that is logged, and the next gets its turn."""
+"""Care for trouble: it is logged, and people are told no more of it than they need.
+
+In the background, if one thing fails, the next still gets its turn.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
-from kilof.server.store import StoreTrouble
+from kilof.server.store import Damaged, StoreTrouble, Unsure
 from kilof.tables import Refusal
 
+# Keys of refusals that are no answer: it may be tried again.
+UNJUDGED: Final = ("storage", "unsure", "damaged", "rate")
 _log = logging.getLogger(__name__)
 
 
@@ -18,10 +24,10 @@ def looked_after(what: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        report(what, error)
+        log_trouble(what, error)
 
 
-def report(what: str, error: BaseException) -> None:
+def log_trouble(what: str, error: BaseException) -> None:
     """Log a failure: with its message if that is ours; else only where it was, as the message may hold anything."""
     is_ours = isinstance(error, StoreTrouble | Refusal)
     _log.error(
@@ -29,3 +35,13 @@ def report(what: str, error: BaseException) -> None:
         extra={"task": what, "error": str(error) if is_ours else type(error).__name__},
         exc_info=None if is_ours else error,
     )
+
+
+def unstored(trouble: StoreTrouble) -> Refusal:
+    """What people are told; the log says more."""
+    if isinstance(trouble, Damaged):
+        return Refusal("damaged", "what is stored of this table is damaged; whoever runs the server has to mend it")
+    _log.error("not stored", extra={"error": str(trouble)})
+    if isinstance(trouble, Unsure):
+        return Refusal("unsure", "it is not known whether this was stored; look before you try it again")
+    return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from kilof.server.store import Damaged, Row
 
-Link: TypeAlias = bytes
+ChainLink: TypeAlias = bytes
 FORGOTTEN: Final = "forgotten"  # a kind of entry: only its digest is left, in hex, as its body
 _READ: Final = (
     "SELECT number, kind, ply, at, body, events, waits, person, message, chain FROM log"
@@ -37,17 +37,17 @@ class Log(NamedTuple):
     rows: list[Row]  # without those that are forgotten
 
 
-def said(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """What an error says, if it can be shown."""
     return "the file is damaged" if isinstance(error, UnicodeError) else getattr(error, "strerror", None) or str(error)
 
 
-def first_link(table: str, seed: bytes) -> Link:
+def first_link(table: str, seed: bytes) -> ChainLink:
     """What the first entry is linked to: no table's log fits another."""
     return sha256(table.encode() + b"\n" + seed).digest()
 
 
-def next_link(before: Link, digest: bytes) -> Link:
+def next_link(before: ChainLink, digest: bytes) -> ChainLink:
     return sha256(before + digest).digest()
 
 
@@ -81,7 +81,7 @@ def _is_damage(error: Exception) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _DAMAGE
 
 
-def _checked(found: sqlite3.Cursor, link: Link, entries: int, last: Link) -> list[Row]:
+def _checked(found: sqlite3.Cursor, link: ChainLink, entries: int, last: ChainLink) -> list[Row]:
     rows: list[Row] = []
     number = 0
     for *columns, person, message, stored in found:
@@ -126,7 +126,7 @@ def forget(db: sqlite3.Connection, key: int, kinds: tuple[str, ...]) -> None:
 
 
 def chain_all(db: sqlite3.Connection) -> None:
-    """Link all logs, as they are. Those that are damaged already are left without a last link, which shows."""
+    """ChainLink all logs, as they are. Those that are damaged already are left without a last link, which shows."""
     for key, table, seed, swept in db.execute("SELECT key, id, seed, swept FROM tables").fetchall():
         try:
             _chain(db, key, first_link(table, seed), is_swept=bool(swept))
@@ -135,8 +135,8 @@ def chain_all(db: sqlite3.Connection) -> None:
                 raise
 
 
-def _chain(db: sqlite3.Connection, key: int, link: Link, *, is_swept: bool) -> None:
-    """Link a log. Numbers may be missing in it only if something was swept from it."""
+def _chain(db: sqlite3.Connection, key: int, link: ChainLink, *, is_swept: bool) -> None:
+    """ChainLink a log. Numbers may be missing in it only if something was swept from it."""
     links, numbers = [], []
     for *columns, person, message, _ in db.execute(_READ, (key,)).fetchall():
         row = Row(*columns)

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from kilof.server.chain import BROKEN, said, sound_log
+from kilof.server.chain import BROKEN, error_text, sound_log
 from kilof.server.private import StorageError
 from kilof.server.store import Damaged
 from kilof.server.store_sqlite import FILE, newest
@@ -30,7 +30,7 @@ def damage(folder: Path, progress: Callable[[int, int], None]) -> Iterator[str]:
         finally:
             db.close()
     except BROKEN as error:
-        yield f"{FILE}: {said(error)}"
+        yield f"{FILE}: {error_text(error)}"
 
 
 def _of_file(db: sqlite3.Connection) -> Iterator[str]:

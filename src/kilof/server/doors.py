@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kilof.server.answers import put_off, refused
-from kilof.server.hub import Hub
+from kilof.server.house import House
 from kilof.server.limits import Buckets, Limited, Places
 from kilof.server.metrics import labelled
 from kilof.tables import Refusal
@@ -50,15 +50,15 @@ class Site(NamedTuple):
 class Doors:
     """Around the whole application: one for HTTP, one for sockets."""
 
-    def __init__(self, app: ASGIApp, sockets: ASGIApp, hub: Hub, site: Site) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, house: House, site: Site) -> None:
         self._app = app
         self._sockets = sockets
-        self._hub = hub
+        self._house = house
         self._hosts = site.hosts
         self._origins = frozenset(site.origins)
         self._headers = [*_HEADERS, *([_STRICT_TRANSPORT] if site.is_secure else [])]
-        self._requests = Buckets(hub.limits.requests)
-        self._under_way = Places(hub.limits.connections, hub.limits.open_from_address)
+        self._requests = Buckets(house.limits.requests)
+        self._under_way = Places(house.limits.connections, house.limits.open_from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -102,17 +102,17 @@ class Doors:
             return 403, Refusal("origin", "that page may not talk to this server")
         if _is_counted(scope):
             try:
-                self._requests.spend(source_of(scope), self._hub.ticks(), "too many requests")
+                self._requests.spend(source_of(scope), self._house.ticks(), "too many requests")
             except Limited as limited:
                 return 429, limited
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self._hub.limits.body:
-            return 413, Refusal("size", f"at most {self._hub.limits.body} bytes")
+        if not length.isdigit() or int(length) > self._house.limits.body:
+            return 413, Refusal("size", f"at most {self._house.limits.body} bytes")
         return None
 
     def _bounded(self, receive: Receive) -> Receive:
         """A body without a length is counted as it comes; too much ends the request."""
-        left = self._hub.limits.body
+        left = self._house.limits.body
 
         async def counted() -> Message:
             nonlocal left
@@ -131,7 +131,7 @@ class Doors:
                 if message["status"] == 429:
                     message["headers"].append((b"connection", b"close"))  # whoever goes on has to connect again
                 if scope["path"] not in _OPEN:
-                    self._hub.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
+                    self._house.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
             await send(message)
 
         return answered

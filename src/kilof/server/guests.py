@@ -9,7 +9,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from kilof.server.hub import Hub, encode_word
+from kilof.server.house import House, encode_word
 from kilof.server.store import Guest
 from kilof.tables import text
 
@@ -23,18 +23,18 @@ def hashed(secret: str) -> bytes:
     return sha256(secret.encode()).digest()
 
 
-async def guest_of(hub: Hub, connection: HTTPConnection) -> Guest | None:
+async def guest_of(house: House, connection: HTTPConnection) -> Guest | None:
     """The guest who asks, if their cookie says so."""
     secret = connection.cookies.get(COOKIE, "")
     if not secret or len(secret) > _LONGEST:
         return None
-    return await hub.store.guest(hashed(secret), hub.now())
+    return await house.store.guest(hashed(secret), house.now())
 
 
-async def welcome_guest(hub: Hub, name: str) -> tuple[Guest, str]:
+async def welcome_guest(house: House, name: str) -> tuple[Guest, str]:
     """A new guest, and the secret for the cookie."""
     guest, secret = Guest(encode_word(secrets.token_bytes(12)), text.name(name)), encode_word(secrets.token_bytes(32))
-    await hub.store.add_guest(guest, hashed(secret), hub.now())
+    await house.store.add_guest(guest, hashed(secret), house.now())
     return guest, secret
 
 

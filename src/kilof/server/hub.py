@@ -3,49 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import sha256
 from math import inf
-from time import monotonic, time
 from typing import Final, NamedTuple
 
-from msgspec import MsgspecError
-
 from kilof.bots import STAND_IN
-from kilof.core import machine
-from kilof.core.deal import Deal
-from kilof.core.rng import Rng
-from kilof.core.state import State
-from kilof.server.care import looked_after, report
-from kilof.server.client import Client, Outbox, Write, no_write
-from kilof.server.limits import Buckets, Limits
-from kilof.server.metrics import Metrics, labelled
-from kilof.server.room import Room, unstored
-from kilof.server.rows import facts_of, rows_of
-from kilof.server.store import Change, Conflict, Damaged, Own, Row, Store, Stored, StoreTrouble
-from kilof.server.telling import telling
-from kilof.server.thinkers import Thinkers
-from kilof.tables import Refusal, Step, Table, Terms, clock, codes, lobby, opened, talk
-from kilof.tables.entry import Ended, Seated, decoded
-from kilof.tables.library import packaged
-from kilof.tables.table import Rebuilding
-from kilof.tables.terms import Dealer, Library, Person, Player
+from kilof.server.care import log_trouble, looked_after, unstored
+from kilof.server.house import House, dealer, encode_word
+from kilof.server.room import Room
+from kilof.server.rows import rows_of, summary_of
+from kilof.server.sending import bulletin_of
+from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
+from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
+from kilof.tables.entry import Ended, Seated
+from kilof.tables.terms import Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
 _CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
 _LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
-_SLICE: Final = 50  # entries of a log that are played again before others have their turn
 _SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
-_log = logging.getLogger(__name__)
 
 
-class Draft(NamedTuple):
+class UnsavedTable(NamedTuple):
     """A table that is not yet stored."""
 
     id: str
@@ -53,48 +35,23 @@ class Draft(NamedTuple):
     seed: bytes
     rows: tuple[Row, ...]
 
-    def change(self, code: str | None, date: Callable[[float], float]) -> Change:
-        return Change(self.id, self.rows, None, facts_of(self.table, code, date), self.seed)
+    def addition(self, code: str | None, date: Callable[[float], float]) -> Addition:
+        return Addition(self.id, self.rows, None, summary_of(self.table, code, date), self.seed)
 
 
 class Hub:
-    """All that a test can replace: `now` is the date, which may be set forth and back; `ticks` is a clock that only
-    ever goes on, for all that takes a while; `fresh` gives random bytes."""
-
-    def __init__(
-        self,
-        store: Store,
-        thinkers: Thinkers,
-        *,
-        limits: Limits | None = None,
-        library: Library = packaged,
-        now: Callable[[], float] = time,
-        ticks: Callable[[], float] = monotonic,
-        fresh: Callable[[int], bytes] = secrets.token_bytes,
-        idle: float = _IDLE,
-    ) -> None:
-        self.store = store
-        self.thinkers = thinkers
-        self.limits = limits or Limits()
-        self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
-        self.library = library
-        self.now = now
-        self.ticks = ticks
-        self.metrics = Metrics()
-        self._outbox = Outbox()
-        self.is_closing = False
-        self.fresh = fresh
+    def __init__(self, house: House, *, idle: float = _IDLE) -> None:
+        self.house = house
         self._idle = idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
         self._owed: set[str] = set()  # tables whose rematch could not be opened yet
-        self._found_damaged: set[str] = set()
         self._swept = -inf
         self._looked, self._is_ready = -inf, False
-        self.metrics.gauge("kilof_tables", lambda: len(self._rooms))
-        self.metrics.gauge("kilof_damaged_tables", lambda: len(self._found_damaged))
-        self.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
+        self.house.metrics.gauge("kilof_tables", lambda: len(self._rooms))
+        self.house.metrics.gauge("kilof_damaged_tables", lambda: len(self.house.found_damaged))
+        self.house.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
 
     # Rooms
 
@@ -102,7 +59,7 @@ class Hub:
         """The room of a table, read from the store if it is not in memory; raises StoreTrouble."""
         found = self._rooms.get(table)
         if found is not None:
-            found.idle_since = self.ticks()
+            found.idle_since = self.house.ticks()
             return found
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._loaded(table))
@@ -111,7 +68,7 @@ class Hub:
 
     async def _sound_room(self, table: str) -> Room | None:
         """A room that nobody has asked for: a damaged one does not keep the others waiting."""
-        if table in self._found_damaged:
+        if table in self.house.found_damaged:
             return None
         try:
             return await self.room(table)
@@ -119,47 +76,18 @@ class Hub:
             return None
 
     async def _loaded(self, table: str) -> Room | None:
-        room = await self.load(table)
-        if room is not None:
-            self._rooms[table] = room
-            if room.table.is_lost:
-                with suppress(Refusal):  # it is over in any case; next time, then
-                    await room.do(lambda _: Step((Ended("rules"),)))
-            room.look()
+        loaded = await self.house.load(table)
+        if loaded is None:
+            return None
+        room = self._rooms[table] = self._room(table, *loaded)
+        if room.table.is_lost:
+            with suppress(Refusal):  # it is over in any case; next time, then
+                await room.do(lambda _: Draft((Ended("rules"),)))
+        room.look()
         return room
 
-    async def load(self, table: str) -> Room | None:
-        """A room made from what is stored, known to nobody yet."""
-        try:
-            stored = await self.store.load(table)
-        except Damaged as damaged:
-            raise self._damaged(table, damaged) from None
-        if stored is None:
-            return None
-        self.metrics.count("kilof_loads_total")
-        found = await self._rebuilt(table, stored)
-        found.number = stored.number
-        clock.grant_grace(found, self.ticks())
-        return Room(self, table, found, stored.seed, stored.code)
-
-    async def _rebuilt(self, table: str, stored: Stored) -> Table:
-        """The match played again, in slices between which the event loop is free for others."""
-        rebuilding = Rebuilding(self.library, dealer(stored.seed))
-        for i, row in enumerate(stored.rows, 1):
-            try:
-                entry = decoded(row.body)
-            except MsgspecError:  # which may say what it has read
-                raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
-            rebuilding.add(entry, self._tick(row.at))
-            if i % _SLICE == 0:
-                await asyncio.sleep(0)
-        return rebuilding.done()
-
-    def _damaged(self, table: str, damaged: Damaged) -> Damaged:
-        if table not in self._found_damaged:
-            self._found_damaged.add(table)
-            _log.error("a table is damaged: kilof check says which", extra={"error": str(damaged)})
-        return damaged
+    def _room(self, id: str, table: Table, seed: bytes, code: str | None) -> Room:  # noqa: A002
+        return Room(self.house, id, table, seed, code, self.rematch)
 
     async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
         """A new table with its host on the first seat; with a bot named, bots on the others."""
@@ -170,40 +98,40 @@ class Hub:
 
     async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
-        draft = self._draft(terms, host, players, begin)
+        unsaved = self._unsaved(terms, host, players, begin)
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
-                await self.store.append(draft.change(code, self.date))
+                await self.house.store.append(unsaved.addition(code, self.house.date))
             except Conflict:
                 continue  # the code was taken
             except StoreTrouble as trouble:
                 raise unstored(trouble) from None
-            room = self._rooms[draft.id] = Room(self, draft.id, draft.table, draft.seed, code)
+            room = self._rooms[unsaved.id] = self._room(unsaved.id, unsaved.table, unsaved.seed, code)
             room.look()
             return room
         raise Refusal("storage", "there are too many open lobbies")
 
-    def _draft(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Draft:
+    def _unsaved(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> UnsavedTable:
         """A new table, not yet stored; raises Refusal."""
-        terms = lobby.checked(self.library, terms)
-        seed, id = self.fresh(32), self._word(16)  # noqa: A001
-        table, step = opened(self.library, dealer(seed), terms, host)
+        terms = lobby.checked(self.house.library, terms)
+        seed, id = self.house.fresh(32), self._word(16)  # noqa: A001
+        table, draft = opened(self.house.library, dealer(seed), terms, host)
         rows: list[Row] = []
 
-        def take(step: Step) -> None:
-            rows.extend(rows_of(table, step, telling(step), self.now()))
-            table.take(step, self.ticks())
+        def add(draft: Draft) -> None:
+            rows.extend(rows_of(table, draft, bulletin_of(draft), self.house.now()))
+            table.add(draft, self.house.ticks())
 
-        take(step)
+        add(draft)
         for seat, player in enumerate(players):
             if player.bot and not player.person:
-                take(lobby.place(table, host, seat, player.bot))
+                add(lobby.place(table, host, seat, player.bot))
             else:
-                take(Step((Seated(seat, player, "sat"),)))
+                add(Draft((Seated(seat, player, "sat"),)))
         if begin:
-            take(lobby.begin(table, host))
-        return Draft(id, table, seed, tuple(rows))
+            add(lobby.begin(table, host))
+        return UnsavedTable(id, table, seed, tuple(rows))
 
     async def rematch(self, room: Room) -> None:
         """All who sit there would like another match: the same players, the same terms, a new table.
@@ -219,10 +147,10 @@ class Hub:
             for player in table.players
         ]
         try:
-            draft = self._draft(table.terms, table.host, players, begin=True)
-            await room.do(lambda table: talk.follow(table, draft.id), opens=draft.change(None, self.date))
+            unsaved = self._unsaved(table.terms, table.host, players, begin=True)
+            await room.do(lambda table: talk.follow(table, unsaved.id), opens=unsaved.addition(None, self.house.date))
         except Exception as error:
-            report("rematch", error)
+            log_trouble("rematch", error)
             self._owed.add(room.id)
         finally:
             self._rematches.remove(room.id)
@@ -243,28 +171,12 @@ class Hub:
 
     async def ready(self) -> bool:
         """Whether something can be stored; looked at once a second at most, as each look writes to the disk."""
-        if self.is_closing:
+        if self.house.is_closing:
             return False
-        if self.ticks() >= self._looked + _LOOK:
-            self._looked = self.ticks()
-            self._is_ready = await self.store.ready()
+        if self.house.ticks() >= self._looked + _LOOK:
+            self._looked = self.house.ticks()
+            self._is_ready = await self.house.store.ready()
         return self._is_ready
-
-    # Two clocks: durations by `ticks`, dates by `now`. In memory there are durations, in the store there are dates.
-
-    def date(self, tick: float) -> float:
-        """The date of a time in memory, as the clock on the wall stands now."""
-        return self.now() + tick - self.ticks()
-
-    def _tick(self, date: float) -> float:
-        """A date in the store as a time in memory; what seems to lie ahead happened just now."""
-        return self.ticks() - max(0.0, self.now() - date)
-
-    def client(self, person: Person, write: Write = no_write, source: str = "") -> Client:
-        return Client(person, self.limits, self._outbox, write, source)
-
-    def refused(self, refusal: Refusal) -> None:
-        self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
 
     # From time to time
 
@@ -283,32 +195,32 @@ class Hub:
         if not self._rooms:
             codes.forget()
         with looked_after("wake"):
-            for table in await self.store.due(self.now()):
+            for table in await self.house.store.due(self.house.now()):
                 with looked_after("wake"):
                     await self._sound_room(table)
         await self._try_rematches()
-        if self.ticks() >= self._swept + _SWEEP:
+        if self.house.ticks() >= self._swept + _SWEEP:
             with looked_after("sweep"):
                 await self._sweep()
 
     def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
         """Out of memory, if nobody has looked for a while."""
-        if room.is_idle and self.ticks() >= room.idle_since + self._idle:
+        if room.is_idle and self.house.ticks() >= room.idle_since + self._idle:
             del self._rooms[id]
             room.close()
 
     async def _sweep(self) -> None:
-        for table in await self.store.stale(self.now()):
+        for table in await self.house.store.stale(self.house.now()):
             with looked_after("expire"):
                 stale = await self._sound_room(table)
                 if stale is not None:
-                    await stale.do(lambda _: Step((Ended("expired"),)))
-        await self.store.sweep(self.now())
-        self._swept = self.ticks()
+                    await stale.do(lambda _: Draft((Ended("expired"),)))
+        await self.house.store.sweep(self.house.now())
+        self._swept = self.house.ticks()
 
     async def close(self) -> None:
-        """Answer what was taken, say goodbye, and store the rest."""
-        self.is_closing = True
+        """Answer what was received, say goodbye, and store the rest."""
+        self.house.is_closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         rooms = list(self._rooms.values())
         for room in rooms:
@@ -318,29 +230,12 @@ class Hub:
             with looked_after("close"):
                 await room.settled()
                 room.dismiss("come-back")
-        self.thinkers.close()
+        self.house.thinkers.close()
 
     # Words nobody can guess
 
     def _word(self, size: int) -> str:
-        return encode_word(self.fresh(size))
+        return encode_word(self.house.fresh(size))
 
     def _code(self) -> str:
-        return "".join(LETTERS[byte % len(LETTERS)] for byte in self.fresh(5))
-
-
-def encode_word(data: bytes) -> str:
-    """Bytes as a word for an address."""
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def dealer(seed: bytes) -> Dealer:
-    """Deals drawn from a table's secret seed: each round's from its own stream."""
-
-    def deal(s: State) -> Deal:
-        return machine.deal(s, Rng(sha256(b"deal %d " % s.round + seed).digest()))
-
-    return deal
-
-
-__all__ = ["LETTERS", "Hub", "dealer", "encode_word"]
+        return "".join(LETTERS[byte % len(LETTERS)] for byte in self.house.fresh(5))

@@ -6,66 +6,62 @@ Nothing is told or answered before it is stored. The room knows no framework: cl
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kilof.core import machine
-from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.acts import ACTS, why
-from kilof.server.care import report
+from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
-from kilof.server.rows import facts_of, rows_of
-from kilof.server.store import Change, Conflict, Damaged, Facts, Repeated, StoreTrouble, Unsure
-from kilof.server.telling import tell, tell_table, telling, welcome
-from kilof.server.thinkers import question
-from kilof.tables import Refusal, Step, Table, clock, talk
+from kilof.server.due import Due
+from kilof.server.house import House
+from kilof.server.rows import rows_of, summary_of
+from kilof.server.sending import bulletin_of, send_news, send_table, welcome
+from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
+from kilof.tables import Draft, Refusal, Table, clock, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
-from kilof.tables.sight import Telling
+from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
-
-if TYPE_CHECKING:
-    from kilof.server.hub import Hub
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
-_UNJUDGED: Final = (
-    "storage",
-    "unsure",
-    "damaged",
-    "rate",
-)  # keys of refusals that are no answer: it may be tried again
-_RETRY: Final = 5.0  # seconds until a bot tries again what could not be stored
-_log = logging.getLogger(__name__)
 
 
 class Room:
     """Made by the hub, which also forgets it when nobody looks."""
 
-    def __init__(self, hub: Hub, id: str, table: Table, seed: bytes, code: str | None) -> None:  # noqa: A002
-        self.hub = hub
+    def __init__(
+        self,
+        house: House,
+        id: str,  # noqa: A002
+        table: Table,
+        seed: bytes,
+        code: str | None,
+        rematch: Callable[[Room], Awaitable[None]],
+    ) -> None:
+        """`rematch` is called when all who sit here would like one."""
+        self.house = house
+        self._rematch = rematch
         self.id = id
         self.table = table
         self.code = code
         self.clients: set[Client] = set()  # who said hello
         self._connections = 0
-        self.idle_since = hub.ticks()
-        self._seed = seed
-        self._facts = facts_of(table, code, hub.date)
+        self.idle_since = house.ticks()
+        self._summary = summary_of(table, code, house.date)
         self._lock = asyncio.Lock()
-        self._timer: asyncio.TimerHandle | None = None
-        self._running: asyncio.Task[None] | None = None
+        self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
         self._refusals: dict[tuple[Person, str], Refusal] = {}  # of messages lately, by who sent them and their id
 
     # Clients
 
-    async def take(self, client: Client, frame: bytes | str) -> None:
+    async def receive(self, client: Client, frame: bytes | str) -> None:
         """A frame came in."""
         began = perf_counter()
-        if not client.messages.takes(self.hub.ticks()):
+        if not client.messages.takes(self.house.ticks()):
             client.leave("flood")
             return
         try:
@@ -74,11 +70,11 @@ class Room:
             self._refuse(client, wire.id_of(frame), Refusal("message", wire.why_unreadable(error)))
             return
         if isinstance(message, wire.Hello):
-            if message.ply is not None and not client.histories.takes(self.hub.ticks()):
+            if message.ply is not None and not client.histories.takes(self.house.ticks()):
                 client.leave("flood")
             else:
                 await self._greet(client, message)
-        elif isinstance(message, wire.Say) and not client.chat.takes(self.hub.ticks()):
+        elif isinstance(message, wire.Say) and not client.chat.takes(self.house.ticks()):
             self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
@@ -96,10 +92,10 @@ class Room:
         self._connections -= 1
         if client in self.clients:
             self.clients.remove(client)
-            self.idle_since = self.hub.ticks()
+            self.idle_since = self.house.ticks()
             if not any(other.person == client.person for other in self.clients):
                 clock.depart(self.table, client.person)
-                tell_table(self.table, self.clients, self.code)
+                send_table(self.table, self.clients, self.code)
 
     def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""
@@ -118,17 +114,17 @@ class Room:
                 client.leave("forbidden")
                 return
             if message.ply is not None:
-                self.hub.metrics.count("kilof_reconnects_total")
+                self.house.metrics.count("kilof_reconnects_total")
             client.has_greeted = True
             was_present = client.person in self.table.present
             self.clients.add(client)
             if client.person:
-                clock.arrive(self.table, client.person, self.hub.ticks())
-            for line in welcome(self.table, client.person, message.ply, self.hub.ticks(), self.code):
+                clock.arrive(self.table, client.person, self.house.ticks())
+            for line in welcome(self.table, client.person, message.ply, self.house.ticks(), self.code):
                 client.post(line)
-            client.post(wire.write(wire.Done(message.id, self.table.told, None)))
+            client.post(wire.write(wire.Done(message.id, self.table.public_number, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
-                tell_table(self.table, self.clients - {client}, self.code)
+                send_table(self.table, self.clients - {client}, self.code)
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
@@ -140,30 +136,30 @@ class Room:
             try:
                 if self._is_stale:
                     await self._refresh()
-                step = ACTS[type(message)](self.table, client.person, message, self.hub.ticks())
-                stored = self.hub.moves if isinstance(message, wire.Play) else self.hub.acts
-                stored.spend(client.source, self.hub.ticks(), "too much at once")
-                told = telling(step)
-                await self._store(step, told, (client.person, message.id))
+                draft = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
+                stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
+                stored.spend(client.source, self.house.ticks(), "too much at once")
+                bulletin = bulletin_of(draft)
+                await self._store(draft, bulletin, (client.person, message.id))
             except Refusal as refusal:
                 await self._answer_again(client, message.id, refusal)
                 return
             except Repeated as repeated:
                 client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
                 return
-            number = self.table.told + (type(step.entries[0]) not in PRIVATE)
-            ply = self.table.ply + 1 if isinstance(step.entries[0], Played) else None
-            self._take(step, told)
+            number = self.table.public_number + (type(draft.entries[0]) not in PRIVATE)
+            ply = self.table.ply + 1 if isinstance(draft.entries[0], Played) else None
+            self._add(draft, bulletin)
             client.post(wire.write(wire.Done(message.id, number, ply)))
             if ply is not None:
-                self.hub.metrics.moved(perf_counter() - began)
+                self.house.metrics.moved(perf_counter() - began)
         self.look()
         if isinstance(message, wire.Wish) and talk.all_wish(self.table):
-            await self.hub.rematch(self)
+            await self._rematch(self)
 
     def _explain(self, client: Client, message: wire.Why) -> None:
         try:
-            why(self.table, client.person, message, self.hub.ticks())
+            why(self.table, client.person, message, self.house.ticks())
             client.post(wire.write(wire.Allowed(message.id)))
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
@@ -173,7 +169,7 @@ class Room:
         if refusal.key == "unsure":
             return  # everybody was sent away; it is answered when it comes again
         try:
-            stored = await self.hub.store.repeated(self.id, client.person, id)
+            stored = await self.house.store.repeated(self.id, client.person, id)
         except StoreTrouble:
             stored = None
         if stored is None:
@@ -184,48 +180,48 @@ class Room:
 
     def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
         """If the message comes again it is answered the same, unless nobody could judge it."""
-        if refusal.key in _UNJUDGED:
+        if refusal.key in UNJUDGED:
             return
         self._refusals[person, id] = refusal
         if len(self._refusals) > _REMEMBERED:
             del self._refusals[next(iter(self._refusals))]
 
     def _refuse(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
-        self.hub.refused(refusal)
+        self.house.refused(refusal)
         client.post(wire.write(wire.Refused(id, refusal.key, refusal.reason)))
 
     # Steps
 
     async def do(
-        self, act: Callable[[Table], Step | None], opens: Change | None = None, link: bytes | None = None
+        self, act: Callable[[Table], Draft | None], opens: Addition | None = None, link: bytes | None = None
     ) -> None:
-        """A step that comes from elsewhere than a client's message, if there is one; raises Refusal.
+        """A draft that comes from elsewhere than a client's message, if there is one; raises Refusal.
 
         The table that it opens and the link that it uses up are stored with it, or nothing is.
         """
         async with self._lock:
             await self._refresh()
-            step = act(self.table)
-            if step is None:
+            draft = act(self.table)
+            if draft is None:
                 return
-            told = telling(step)
-            await self._store(step, told, None, opens, link)
-            self._take(step, told)
+            bulletin = bulletin_of(draft)
+            await self._store(draft, bulletin, None, opens, link)
+            self._add(draft, bulletin)
         self.look()
 
     async def _store(
         self,
-        step: Step,
-        told: Telling | None,
+        draft: Draft,
+        bulletin: Bulletin | None,
         message: tuple[str, str] | None,
-        opens: Change | None = None,
+        opens: Addition | None = None,
         link: bytes | None = None,
     ) -> None:
-        """Store a step; raises Repeated, or Refusal if it cannot be stored."""
-        facts = self._facts_after(step)
-        rows = rows_of(self.table, step, told, self.hub.now())
+        """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
+        summary = self._summary_after(draft)
+        rows = rows_of(self.table, draft, bulletin, self.house.now())
         try:
-            await self.hub.store.append(Change(self.id, rows, message, facts, None, opens, link))
+            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link))
         except StoreTrouble as trouble:
             if isinstance(trouble, Unsure):
                 self._is_stale = True
@@ -234,26 +230,26 @@ class Room:
         except Conflict:
             self._is_stale = True
             raise Refusal("ply", "somebody else was faster; look again") from None
-        if facts is not None:
-            self._facts = facts
-            self.code = facts.code
+        if summary is not None:
+            self._summary = summary
+            self.code = summary.code
 
-    def _facts_after(self, step: Step) -> Facts | None:
-        """What the store should know of the table after this step, if that changes."""
+    def _summary_after(self, draft: Draft) -> Summary | None:
+        """What the store should know of the table after this draft, if that changes."""
         if (
-            _IN_PLAY.issuperset(map(type, step.entries))
+            _IN_PLAY.issuperset(map(type, draft.entries))
             and self.table.terms.pace != "day"
-            and step.after is not None
-            and not machine.is_over(step.after)
+            and draft.after is not None
+            and not machine.is_over(draft.after)
         ):
             return None
-        facts = facts_of(self.table.after(step, self.hub.ticks()), self.code, self.hub.date)
-        return None if facts == self._facts else facts
+        summary = summary_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
+        return None if summary == self._summary else summary
 
-    def _take(self, step: Step, told: Telling | None) -> None:
-        self.table.take(step, self.hub.ticks())
-        self.hub.metrics.count("kilof_steps_total")
-        tell(self.table, step, told, self.clients, self.hub.ticks(), self.code)
+    def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
+        self.table.add(draft, self.house.ticks())
+        self.house.metrics.count("kilof_steps_total")
+        send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
 
     async def refresh(self) -> None:
         """See to it that what is in memory is what is stored; raises Refusal."""
@@ -266,131 +262,37 @@ class Room:
         if not self._is_stale:
             return
         try:
-            fresh = await self.hub.load(self.id)
+            fresh = await self.house.load(self.id)
         except StoreTrouble as trouble:
             raise unstored(trouble) from None
         if fresh is None:
             raise Refusal("gone", "this table is no longer there")
         fresh.table.present = self.table.present
-        self.table, self.code, self._facts, self._is_stale = fresh.table, fresh.code, fresh._facts, False
+        self.table, self.code, self._is_stale = fresh.table, fresh.code, False
+        self._summary = summary_of(self.table, self.code, self.house.date)
         for client in self.clients:
             if not self.table.may_watch(client.person):
                 client.leave("forbidden")
                 continue
-            for line in welcome(self.table, client.person, None, self.hub.ticks(), self.code):
+            for line in welcome(self.table, client.person, None, self.house.ticks(), self.code):
                 client.post(line)
 
     # What is due
 
     def look(self) -> None:
-        """See to it that what is due next happens when it is. If that cannot be told, look again later."""
-        if self._running is not None:
-            return
-        try:
-            self._look()
-        except Exception as error:
-            report("look", error)
-            self._wait(_RETRY)
-
-    def _look(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if not clock.is_timed(self.table):
-            return
-        at = clock.next_look(self.table)
-        if at is not None or self._has_votes():
-            self._wait(0.0 if at is None or clock.bot_to_move(self.table) is not None else at - self.hub.ticks())
-
-    def _has_votes(self) -> bool:
-        return clock.bot_vote(self.table, self.hub.ticks()) is not None
-
-    def _wait(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._start)
-
-    def _start(self) -> None:
-        self._timer = None
-        if self._running is None and not self.hub.is_closing:
-            self._running = asyncio.create_task(self._run())
-            self._running.add_done_callback(self._ran)
-
-    def _ran(self, task: asyncio.Task[None]) -> None:
-        self._running = None
-        if task.cancelled() or self.hub.is_closing:
-            return
-        error = task.exception()
-        if error is None:
-            self.look()
-        else:
-            report("what is due", error)
-            self._wait(_RETRY)
-
-    async def _run(self) -> None:
-        """Whatever is due now, one thing. Raises if it could not be done, to be tried again later."""
-        try:
-            vote_or_late = clock.bot_vote(self.table, self.hub.ticks()) or clock.overdue(self.table, self.hub.ticks())
-            if vote_or_late is not None:
-                await self.do(self._due)
-                return
-            seat = clock.bot_to_move(self.table)
-            if seat is not None:
-                await self._bot_moves(seat)
-        except Refusal as refusal:
-            if refusal.key in _UNJUDGED:
-                raise
-
-    def _due(self, table: Table) -> Step:
-        step = clock.bot_vote(table, self.hub.ticks()) or clock.overdue(table, self.hub.ticks())
-        if step is None:
-            raise Refusal("due", "it was due, and is no longer")
-        return step
-
-    async def _bot_moves(self, seat: Seat) -> None:
-        """Thought at once, played when the tempo says so: how long a bot thinks is not to be seen."""
-        ply = self.table.ply
-        code = await self.hub.thinkers.decide(question(self.table, seat, self._seed))
-        if clock.bot_to_move(self.table) != seat:
-            return  # its person is back: what is due now is another thing
-        at = clock.next_look(self.table)
-        if at is not None:
-            await asyncio.sleep(at - self.hub.ticks())
-
-        def act(table: Table) -> Step:
-            if clock.bot_to_move(table) != seat:
-                raise Refusal("due", "it was due, and is no longer")
-            try:
-                return table.submit(seat, table.action(seat, code), ply, self.hub.ticks())
-            except Refusal as refusal:
-                if refusal.key == "ply" or table.state is None:
-                    raise
-                _log.error("bot refused", extra={"by": refusal.key})
-                return table.submit(seat, machine.options(table.state, seat)[0], ply, self.hub.ticks())
-
-        await self.do(act)
+        """See to it that what is due next happens when it is."""
+        self._due.look()
 
     @property
     def is_idle(self) -> bool:
         """Whether it can leave memory: nobody looks, and nothing is due soon."""
-        return not self._connections and self._running is None and not self._lock.locked()
+        return not self._connections and not self._due.is_running and not self._lock.locked()
 
     async def settled(self) -> None:
-        """Whatever was taken is answered."""
+        """Whatever was received is answered."""
         async with self._lock:
             pass
 
     def close(self) -> None:
         """Nothing more is done here."""
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._running is not None:
-            self._running.cancel()
-
-
-def unstored(trouble: StoreTrouble) -> Refusal:
-    """What people are told; the log says more."""
-    if isinstance(trouble, Damaged):
-        return Refusal("damaged", "what is stored of this table is damaged; whoever runs the server has to mend it")
-    _log.error("not stored", extra={"error": str(trouble)})
-    if isinstance(trouble, Unsure):
-        return Refusal("unsure", "it is not known whether this was stored; look before you try it again")
-    return Refusal("storage", "the server cannot store or read anything right now; nothing has happened")
+        self._due.close()

@@ -1,4 +1,4 @@
-"""A table as the store keeps it: the rows of a step, and what can be known without reading them."""
+"""A table as the store keeps it: the rows of a draft, and what can be known without reading them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from math import ceil
 from kilof.core import machine
 from kilof.core.state import State
 from kilof.server import wire
-from kilof.server.store import Facts, Row, Sitter, Waits
-from kilof.tables import Step, Table, clock
+from kilof.server.store import Row, Sitter, Summary, Waits
+from kilof.tables import Draft, Table, clock
 from kilof.tables.entry import KINDS, Played, encoded
-from kilof.tables.sight import Telling
+from kilof.tables.sight import Bulletin
 
 
-def facts_of(table: Table, code: str | None, date: Callable[[float], float]) -> Facts:
+def summary_of(table: Table, code: str | None, date: Callable[[float], float]) -> Summary:
     """What can be known of a table without its log. `date` makes a date of a time in memory."""
     due = clock.next_look(table) if table.terms.pace == "day" else None
-    return Facts(
+    return Summary(
         table.stage,
         table.terms.game,
         code if table.stage == "lobby" else None,
@@ -35,18 +35,18 @@ def waits_of(s: State) -> Waits:
     return sum(1 << seat for seat in machine.waiting(s))
 
 
-def rows_of(table: Table, step: Step, told: Telling | None, now: float) -> tuple[Row, ...]:
-    """A step as it is stored, before the table takes it."""
+def rows_of(table: Table, draft: Draft, bulletin: Bulletin | None, now: float) -> tuple[Row, ...]:
+    """A draft as it is stored, before it is added to the table."""
     rows: list[Row] = []
-    number, ply, truth = table.number, table.ply, iter(told.truth if told is not None else ())
-    last = len(step.entries) - 1
-    for i, entry in enumerate(step.entries):
+    number, ply, truth = table.number, table.ply, iter(bulletin.truth if bulletin is not None else ())
+    last = len(draft.entries) - 1
+    for i, entry in enumerate(draft.entries):
         number += 1
         is_action = isinstance(entry, Played)
         ply += is_action
-        count = len(step.told[i]) if step.told else 0
+        count = len(draft.told[i]) if draft.told else 0
         events = wire.write(list(islice(truth, count))).decode() if count else None
         kind = KINDS[type(entry)]
-        waits = waits_of(step.after) if i == last and step.after is not None else None
+        waits = waits_of(draft.after) if i == last and draft.after is not None else None
         rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
     return tuple(rows)

@@ -19,12 +19,13 @@ from kilof.server.care import looked_after
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
 from kilof.server.gate import Gate, Settings
+from kilof.server.house import House
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
 from kilof.server.request import Requests
-from kilof.server.store_sqlite import folder_made, opened
+from kilof.server.store_sqlite import folder_made, open_store
 from kilof.server.thinkers import Thinkers
 
 _PATIENCE = 10  # seconds to stop in
@@ -38,7 +39,7 @@ class AddressError(BadInput):
     """An address that cannot be listened on."""
 
 
-class Plan(NamedTuple):
+class ServerPlan(NamedTuple):
     """How a server is run."""
 
     data: Path
@@ -68,7 +69,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(plan: Plan) -> None:
+def serve(plan: ServerPlan) -> None:
     """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
     configure(plan.log_level)
     config = Settings(
@@ -99,9 +100,9 @@ def serve(plan: Plan) -> None:
         _log.info("stopped")
 
 
-async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
-    store = opened(plan.data)
-    hub = Hub(store, Thinkers(), limits=plan.limits)
+async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
+    store = open_store(plan.data)
+    hub = Hub(House(store, Thinkers(), limits=plan.limits))
     config.app = application(hub, plan.site)
     server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())
@@ -116,7 +117,7 @@ async def _served(config: Settings, plan: Plan, lock: Lock) -> None:
         await store.close()
 
 
-async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -> None:
+async def _announced(server: uvicorn.Server, hub: Hub, plan: ServerPlan, lock: Lock) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
     lock.tell(plan.site.origins[0])
@@ -128,7 +129,7 @@ async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -
 
 
 class Stopping(uvicorn.Server):
-    """Before connections are closed, everything accepted is answered and everybody is told to come back."""
+    """Before connections are closed, everything received is answered and everybody is told to come back."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, lock: Lock) -> None:
         super().__init__(config)

@@ -12,13 +12,14 @@ from starlette.types import Receive, Scope, Send
 
 from kilof.server import wire
 from kilof.server.answers import put_off
+from kilof.server.care import unstored
 from kilof.server.client import Client
 from kilof.server.connection import write_of
 from kilof.server.doors import source_of
 from kilof.server.guests import guest_of
 from kilof.server.hub import Hub
 from kilof.server.limits import Places
-from kilof.server.room import Room, unstored
+from kilof.server.room import Room
 from kilof.server.store import Damaged, Guest, StoreTrouble
 from kilof.tables.terms import Person
 
@@ -33,12 +34,12 @@ class Sockets:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._places = Places(hub.limits.connections, hub.limits.from_address)
+        self._places = Places(hub.house.limits.connections, hub.house.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A place is taken before anything is awaited: so many who come at once are all counted."""
         source = source_of(scope)
-        if self._hub.is_closing:
+        if self._hub.house.is_closing:
             await receive()  # the wish to connect
             await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
         elif not self._places.takes(source):
@@ -54,11 +55,11 @@ class Sockets:
     async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
         hub = self._hub
         try:
-            guest = await guest_of(hub, HTTPConnection(scope))
+            guest = await guest_of(hub.house, HTTPConnection(scope))
             room = await hub.room(scope["path"].removeprefix("/ws/"))
         except Damaged as damaged:
             refusal = unstored(damaged)
-            hub.refused(refusal)
+            hub.house.refused(refusal)
             await send({"type": "websocket.accept"})
             notice = wire.write(wire.Refused("", refusal.key, refusal.reason))
             await send({"type": "websocket.send", "text": notice.decode()})
@@ -71,7 +72,7 @@ class Sockets:
         if room is None:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
-        client = hub.client(_person(guest, scope["query_string"]), write_of(scope), source_of(scope))
+        client = hub.house.client(_person(guest, scope["query_string"]), write_of(scope), source_of(scope))
         room.enter()
         _log.debug("connected", extra={"open": self._places.taken})
         try:
@@ -83,13 +84,13 @@ class Sockets:
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""
         sending = asyncio.create_task(_send(client, send))
-        hurry = asyncio.get_running_loop().call_later(self._hub.limits.unfinished, _hurry, client)
+        hurry = asyncio.get_running_loop().call_later(self._hub.house.limits.unfinished, _hurry, client)
         try:
             while True:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                await room.take(client, message.get("text") or message.get("bytes") or b"")
+                await room.receive(client, message.get("text") or message.get("bytes") or b"")
                 if client.is_leaving:
                     await sending
                     return

@@ -1,7 +1,7 @@
 """What the server asks of its storage. SQLite (store_sqlite.py) answers it now; PostgreSQL can later, and then several
 processes may share one store: nothing here counts on being the only one.
 
-Whatever is written is on the disk when the call returns. A change is stored as a whole or not at all.
+Whatever is written is on the disk when the call returns. An addition is stored as a whole or not at all.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ class Sitter(NamedTuple):
     seat: Seat | None
 
 
-class Facts(NamedTuple):
-    """What can be known of a table without its log. They follow from it, and are stored with it as they change."""
+class Summary(NamedTuple):
+    """What can be known of a table without its log. It follows from it, and is stored with it as it changes."""
 
     stage: str
     game: str
@@ -72,15 +72,15 @@ class Facts(NamedTuple):
     people: tuple[Sitter, ...]
 
 
-class Change(Struct, frozen=True):
-    """One step of a table. `message` is who sent it and under which id; none if the server itself did."""
+class Addition(Struct, frozen=True):
+    """What is added to the log of a table at once. `message` is who sent it and under which id; none if nobody did."""
 
     table: str
     rows: tuple[Row, ...]
     message: tuple[Person, str] | None = None
-    facts: Facts | None = None  # None: as before
+    summary: Summary | None = None  # None: as before
     seed: bytes | None = None  # of a new table
-    opens: Change | None = None  # another table that is stored with it, or neither is
+    opens: Addition | None = None  # another table that is stored with it, or neither is
     link: bytes | None = None  # the (hashed) secret of a link that it uses up; it must be there
 
 
@@ -121,8 +121,8 @@ class Own(NamedTuple):
 class Store(Protocol):
     """All calls may raise StoreTrouble."""
 
-    async def append(self, change: Change) -> None:
-        """Store a step. Raises Repeated or Conflict, in this order, if it cannot be the next one."""
+    async def append(self, addition: Addition) -> None:
+        """Store an addition. Raises Repeated or Conflict, in this order, if it cannot be the next one."""
 
     async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
         """What came of a message that is stored already."""
@@ -150,7 +150,7 @@ class Store(Protocol):
     async def rename_guest(self, guest: Guest) -> None: ...
 
     async def add_link(self, secret: bytes, link: SeatLink, until: float) -> None:
-        """Keep a link. A change uses it up."""
+        """Keep a link. An addition uses it up."""
 
     async def link(self, secret: bytes, now: float) -> SeatLink | None:
         """What a link is good for; None if there is none any more."""

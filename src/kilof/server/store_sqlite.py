@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server import lock
-from kilof.server.chain import BROKEN, chain_all, forget, said, sound_log
-from kilof.server.place import Place
+from kilof.server.chain import BROKEN, chain_all, error_text, forget, sound_log
 from kilof.server.private import StorageError, make_private_file, make_private_folder
-from kilof.server.store import EXPIRY, Change, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
+from kilof.server.same_files import SameFiles
+from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
 from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
@@ -37,23 +37,23 @@ _log = logging.getLogger(__name__)
 
 
 class SqliteStore:
-    """A Store. Made by `opened`, within an event loop."""
+    """A Store. Made by `open_store`, within an event loop."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         # Never used, and open to the end: so the files beside the first one stay the same until then.
         self._anchor = connected(path, "rw")
-        self._place = Place(path, *(path.with_name(name) for name in BESIDE))
-        self._writer = Writer(lambda: connected(path, "rw"), self._place.check)
+        self._files = SameFiles(path, *(path.with_name(name) for name in BESIDE))
+        self._writer = Writer(lambda: connected(path, "rw"), self._files.check)
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
 
-    async def append(self, change: Change) -> None:
+    async def append(self, addition: Addition) -> None:
         try:
-            await self._writer.append(change)
+            await self._writer.append(addition)
         except Conflict:
-            if change.message is not None:
-                repeated = await self.repeated(change.table, *change.message)
+            if addition.message is not None:
+                repeated = await self.repeated(addition.table, *addition.message)
                 if repeated is not None:
                     raise repeated from None
             raise
@@ -170,12 +170,12 @@ class SqliteStore:
         def run() -> T:
             try:
                 if self._reading is None:
-                    self._place.check()
+                    self._files.check()
                     self._reading = connected(self._path, "rw")
                 return task(self._reading)
             except BROKEN as error:
                 self._reading = None
-                raise StoreTrouble(f"storage: {said(error)}") from None
+                raise StoreTrouble(f"storage: {error_text(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, run)
 
@@ -207,7 +207,7 @@ def folder_made(folder: Path) -> Path:
     return folder
 
 
-def opened(folder: Path) -> SqliteStore:
+def open_store(folder: Path) -> SqliteStore:
     """The store in this folder, made or brought up to date first."""
     path = folder_made(folder) / FILE
     try:
@@ -223,7 +223,7 @@ def opened(folder: Path) -> SqliteStore:
             db.close()
         return SqliteStore(path)
     except (OSError, *BROKEN) as error:
-        raise StorageError(f"{folder}: {said(error)}") from None
+        raise StorageError(f"{folder}: {error_text(error)}") from None
 
 
 def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
@@ -302,7 +302,7 @@ def back_up(folder: Path, target: Path, progress: Callable[[int, int], None], *,
         finally:
             draft.unlink(missing_ok=True)
     except (OSError, *BROKEN) as error:
-        raise StorageError(f"{target}: {said(error)}") from None
+        raise StorageError(f"{target}: {error_text(error)}") from None
 
 
 def _check_target(folder: Path, target: Path, force: bool) -> None:

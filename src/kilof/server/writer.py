@@ -14,8 +14,8 @@ from typing import Any, Final, NoReturn, TypeVar, cast
 
 from msgspec import Struct
 
-from kilof.server.chain import BROKEN, Link, digest_of, first_link, next_link, said
-from kilof.server.store import Change, Conflict, Facts, Repeated, StoreTrouble, Unsure
+from kilof.server.chain import BROKEN, ChainLink, digest_of, error_text, first_link, next_link
+from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
@@ -51,9 +51,9 @@ def _insert(rows: int) -> str:
 
 
 class Job(Struct):
-    """A change, or any other task; and who waits for it."""
+    """An addition, or any other task; and who waits for it."""
 
-    change: Change | None
+    addition: Addition | None
     task: Task | None
     waiting: asyncio.Future[Any]
 
@@ -69,7 +69,7 @@ class Writer:
         self._connect = connect
         self._check = check
         self._db: sqlite3.Connection | None = None
-        self._heads: dict[str, tuple[int, Link]] = {}  # by table, its last entry's number and link
+        self._heads: dict[str, tuple[int, ChainLink]] = {}  # by table, its last entry's number and link
         self.is_unsure = False  # a batch may or may not have been stored, and nothing has been since
         self._loop = asyncio.get_running_loop()
         self._next: list[Job] = []
@@ -78,9 +78,9 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="kilof-writer", daemon=True)
         self._thread.start()
 
-    def append(self, change: Change) -> asyncio.Future[None]:
+    def append(self, addition: Addition) -> asyncio.Future[None]:
         waiting: asyncio.Future[None] = self._loop.create_future()
-        self._add(Job(change, None, waiting))
+        self._add(Job(addition, None, waiting))
         return waiting
 
     def do(self, task: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
@@ -144,20 +144,20 @@ class Writer:
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
         db = self._ready()
-        changes = [change for job in batch for change in _changes(job)]
+        additions = [addition for job in batch for addition in _additions(job)]
         results: list[Any] = [None] * len(batch)
         is_plain = all(job.task is None for job in batch)
         is_committing = False
         try:
-            if is_plain and all(change.facts is None and change.link is None for change in changes):
-                rows = self._linked(db, changes)
+            if is_plain and all(addition.summary is None and addition.link is None for addition in additions):
+                rows = self._linked(db, additions)
                 is_committing = True
                 _append(db, rows)  # one statement, which is a transaction of its own
             else:
                 db.execute("BEGIN IMMEDIATE")
-                _make(db, changes)
-                _append(db, self._linked(db, changes))
-                _use_links(db, changes)
+                _make(db, additions)
+                _append(db, self._linked(db, additions))
+                _use_links(db, additions)
                 results = [job.task(db) if job.task is not None else None for job in batch]
                 is_committing = True
                 db.execute("COMMIT")
@@ -173,15 +173,15 @@ class Writer:
             self._doubt(trouble)
         return results
 
-    def _linked(self, db: sqlite3.Connection, changes: list[Change]) -> list[tuple[Any, ...]]:
+    def _linked(self, db: sqlite3.Connection, additions: list[Addition]) -> list[tuple[Any, ...]]:
         """All entries as they are stored, each linked to the one before it."""
         rows: list[tuple[Any, ...]] = []
         if len(self._heads) > _HEADS:
             self._heads.clear()
-        for change in changes:
-            table, (person, message) = change.table, change.message or (None, None)
-            number, link = self._head(db, change)
-            for row in change.rows:
+        for addition in additions:
+            table, (person, message) = addition.table, addition.message or (None, None)
+            number, link = self._head(db, addition)
+            for row in addition.rows:
                 number += 1
                 if row.number != number:
                     raise Conflict(f"entry {number} is the next one")
@@ -193,14 +193,14 @@ class Writer:
             self._heads[table] = number, link
         return rows
 
-    def _head(self, db: sqlite3.Connection, change: Change) -> tuple[int, Link]:
+    def _head(self, db: sqlite3.Connection, addition: Addition) -> tuple[int, ChainLink]:
         """The number and the link of a table's last entry. Another process may have written since it was kept."""
-        if change.seed is not None:
-            return 0, first_link(change.table, change.seed)
-        kept = self._heads.get(change.table)
-        if kept is not None and change.rows and kept[0] == change.rows[0].number - 1:
+        if addition.seed is not None:
+            return 0, first_link(addition.table, addition.seed)
+        kept = self._heads.get(addition.table)
+        if kept is not None and addition.rows and kept[0] == addition.rows[0].number - 1:
             return kept
-        found = db.execute("SELECT entries, chain FROM tables WHERE id = ?", (change.table,)).fetchone()
+        found = db.execute("SELECT entries, chain FROM tables WHERE id = ?", (addition.table,)).fetchone()
         if found is None:
             raise Conflict("the table is gone")
         return found[0], found[1] or b""
@@ -248,21 +248,21 @@ class Writer:
             db.close()
 
 
-def _changes(job: Job) -> list[Change]:
-    return [] if job.change is None else [job.change, *([] if job.change.opens is None else [job.change.opens])]
+def _additions(job: Job) -> list[Addition]:
+    return [] if job.addition is None else [job.addition, *([] if job.addition.opens is None else [job.addition.opens])]
 
 
-def _make(db: sqlite3.Connection, changes: list[Change]) -> None:
+def _make(db: sqlite3.Connection, additions: list[Addition]) -> None:
     """New tables, and what is known of others now."""
-    for change in changes:
-        if change.facts is None:
+    for addition in additions:
+        if addition.summary is None:
             continue
-        if change.seed is not None:
+        if addition.seed is not None:
             db.execute(
                 "INSERT INTO tables (id, seed, stage, game, made) VALUES (?, ?, ?, ?, ?)",
-                (change.table, change.seed, change.facts.stage, change.facts.game, change.rows[0].at),
+                (addition.table, addition.seed, addition.summary.stage, addition.summary.game, addition.rows[0].at),
             )
-        _set_facts(db, change.table, change.facts)
+        _set_summary(db, addition.table, addition.summary)
 
 
 def _append(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
@@ -271,25 +271,25 @@ def _append(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
         db.executemany(_insert(len(rows)), (list(chain.from_iterable(rows)),))
 
 
-def _use_links(db: sqlite3.Connection, changes: list[Change]) -> None:
-    for change in changes:
-        if change.link is not None:
-            used = db.execute("DELETE FROM links WHERE secret = ? RETURNING 1", (change.link,)).fetchone()
+def _use_links(db: sqlite3.Connection, additions: list[Addition]) -> None:
+    for addition in additions:
+        if addition.link is not None:
+            used = db.execute("DELETE FROM links WHERE secret = ? RETURNING 1", (addition.link,)).fetchone()
             if used is None:
                 raise Conflict("the link is gone")
 
 
-def _set_facts(db: sqlite3.Connection, table: str, facts: Facts) -> None:
+def _set_summary(db: sqlite3.Connection, table: str, summary: Summary) -> None:
     found = db.execute(
         "UPDATE tables SET stage = ?, game = ?, code = ?, due = ? WHERE id = ? RETURNING key",
-        (facts.stage, facts.game, facts.code, facts.due, table),
+        (summary.stage, summary.game, summary.code, summary.due, table),
     ).fetchone()
     if found is None:
         raise Conflict("the table is gone")
     (key,) = found
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
     db.executemany(
-        "INSERT INTO people (table_key, person, seat) VALUES (?, ?, ?)", [(key, *sitter) for sitter in facts.people]
+        "INSERT INTO people (table_key, person, seat) VALUES (?, ?, ?)", [(key, *sitter) for sitter in summary.people]
     )
 
 
@@ -315,5 +315,5 @@ def _named(error: Exception) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
     if isinstance(error, (OSError, *BROKEN)):
-        return StoreTrouble(f"storage: {said(error)}")
+        return StoreTrouble(f"storage: {error_text(error)}")
     return error

@@ -10,7 +10,7 @@ from typing import Any
 from kilof import __version__
 from kilof.games import GAMES
 from kilof.simulate.interval import LEVEL
-from kilof.simulate.tally import Row, Section, Tally
+from kilof.simulate.tally import Figure, Section, Tally
 from kilof.simulate.work import Counted, Work, rules_of
 
 _TITLES = {
@@ -32,7 +32,7 @@ def title(section: Section, work: Work) -> str:
     return _TITLES[section.key].format(unit=rules_of(work).scoring.unit.capitalize())
 
 
-def label(section: Section, row: Row, work: Work) -> str:
+def label(section: Section, row: Figure, work: Work) -> str:
     """`saboteur`; for a seat its driver too, where they differ."""
     if section.key not in _BY_SEAT:
         return row.label
@@ -68,7 +68,7 @@ def to_text(work: Work, tally: Tally) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _row_text(section: Section, row: Row) -> str:
+def _row_text(section: Section, row: Figure) -> str:
     value, low, high = row.estimate
     if section.is_share:
         assert low is not None, "a share has an interval"
@@ -99,7 +99,7 @@ def to_json(work: Work, tally: Tally, wanted: int) -> dict[str, Any]:
     }
 
 
-def _row_json(section: Section, row: Row) -> dict[str, Any]:
+def _row_json(section: Section, row: Figure) -> dict[str, Any]:
     value, low, high = row.estimate
     if section.is_share:
         return {"count": row.total, "of": row.of, "share": value, "low": low, "high": high}

@@ -11,7 +11,7 @@ from pathlib import Path
 from kilof.cards import BadInput
 from kilof.simulate.crew import Crew, unbroken
 from kilof.simulate.journal import Journal
-from kilof.simulate.work import Counted, Played, Work, play_some
+from kilof.simulate.work import Counted, PlayedMatch, Work, play_some
 
 _BATCH = 64  # matches given out at a time, at most
 _SECONDS = 0.1  # a batch that takes longer comes back unfinished: quick matches cost little, slow ones show up soon
@@ -51,7 +51,7 @@ class Run:
                     if self._keep(played):
                         yield played.counted
 
-    def _keep(self, played: Played) -> bool:
+    def _keep(self, played: PlayedMatch) -> bool:
         """Whether the match was not done before; if it was, only its record was missing."""
         if self.records and played.record is not None:
             _write(_record(self.records, played.counted.number), played.record)
@@ -76,9 +76,9 @@ class Run:
             raise RunError(f"{self.records}: holds the records of another run")
 
 
-def _dealt_out(work: Work, todo: deque[int], crew: Crew, with_records: bool) -> Iterator[Played]:
+def _dealt_out(work: Work, todo: deque[int], crew: Crew, with_records: bool) -> Iterator[PlayedMatch]:
     """Every match, in the order in which the crew finishes them."""
-    under_way: dict[Future[list[Played]], list[int]] = {}
+    under_way: dict[Future[list[PlayedMatch]], list[int]] = {}
     try:
         while todo or under_way:
             while todo and len(under_way) < crew.ahead:

@@ -17,7 +17,7 @@ SHARES = (SIDES, ENDS, WINS)
 MEANS = (DRIVER_WINS, SCORES, DRIVER_SCORES, ROLE_SCORES, CLAN_SCORES, LENGTH)
 
 
-class Row(NamedTuple):
+class Figure(NamedTuple):
     """The share of `total` among `of`, or the mean of `of` values whose sum is `total`."""
 
     label: str
@@ -30,7 +30,7 @@ class Section(NamedTuple):
     """Rows that belong together: all of them shares, or all of them means."""
 
     key: str
-    rows: tuple[Row, ...]
+    rows: tuple[Figure, ...]
 
     @property
     def is_share(self) -> bool:
@@ -107,14 +107,14 @@ class Tally:
         for label, size in sizes.items():
             self._means[key][label].add(totals[label], size)
 
-    def _rows(self, key: str) -> tuple[Row, ...]:
+    def _rows(self, key: str) -> tuple[Figure, ...]:
         means = sorted(self._means[key].items())
         most = 1.0 if key == DRIVER_WINS else None  # of a match no more can be won than the match
-        return tuple(Row(label, mean.total, mean.count, mean.estimate(most)) for label, mean in means)
+        return tuple(Figure(label, mean.total, mean.count, mean.estimate(most)) for label, mean in means)
 
 
-def _shares(counts: Mapping[str, int], of: int) -> tuple[Row, ...]:
-    return tuple(Row(label, count, of, wilson(count, of)) for label, count in sorted(counts.items())) if of else ()
+def _shares(counts: Mapping[str, int], of: int) -> tuple[Figure, ...]:
+    return tuple(Figure(label, count, of, wilson(count, of)) for label, count in sorted(counts.items())) if of else ()
 
 
-__all__ = ["Row", "Section", "Tally"]
+__all__ = ["Figure", "Section", "Tally"]

@@ -54,7 +54,7 @@ class Counted(NamedTuple):
     lengths: tuple[Length, ...]  # by round
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A match and, if it was asked for, its record as text."""
 
     counted: Counted
@@ -72,7 +72,7 @@ def deck_digest(rules: Ruleset) -> str:
     return sha256(json.dumps(rules.deck.source, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: bool) -> list[Played]:
+def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: bool) -> list[PlayedMatch]:
     """The matches of these numbers in order: at least one, and no new one after so many seconds."""
     began, played = monotonic(), []
     for number in numbers:
@@ -82,12 +82,12 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
     return played
 
 
-def play_one(work: Work, number: int, with_record: bool = False) -> Played:
+def play_one(work: Work, number: int, with_record: bool = False) -> PlayedMatch:
     """The match of that number."""
     match = _Seeded(rules_of(work), work, number)
     match.run({seat: bot_named(name) for seat, name in enumerate(work.drivers)})
     record = record_to_text(match.recorder.record()) if with_record else None
-    return Played(match.counted(), record)
+    return PlayedMatch(match.counted(), record)
 
 
 class _Seeded(Match):
@@ -118,4 +118,4 @@ def _length(steps: Sequence[Sequence[Event]]) -> Length:
     return Length(ends[0], sum(isinstance(event, TurnBegan) for step in steps for event in step))
 
 
-__all__ = ["Counted", "Length", "Played", "Work", "deck_digest", "play_one", "play_some", "rules_of"]
+__all__ = ["Counted", "Length", "PlayedMatch", "Work", "deck_digest", "play_one", "play_some", "rules_of"]

@@ -7,14 +7,14 @@ here; nobody who sits at the table can claim; and one person decides, who has a 
 from __future__ import annotations
 
 from kilof.core.action import Seat
-from kilof.tables.entry import Claimed, Step, Vouched
+from kilof.tables.entry import Claimed, Draft, Vouched
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import move
 from kilof.tables.table import Claim, Table
 from kilof.tables.terms import Person
 
 
-def claim(table: Table, person: Person, seat: Seat, name: str) -> Step | None:
+def claim(table: Table, person: Person, seat: Seat, name: str) -> Draft | None:
     """Somebody without a seat says that this one is theirs. None if they have said so already."""
     if table.stage != "playing":
         raise Refusal("stage", "no match is being played")
@@ -31,20 +31,20 @@ def claim(table: Table, person: Person, seat: Seat, name: str) -> Step | None:
         raise Refusal("claim", "nobody here can say who you are")
     before = open_claim(table)
     if before is None:
-        return Step((Claimed(person, seat, whose, name),))
+        return Draft((Claimed(person, seat, whose, name),))
     if (before.person, before.seat) != (person, seat):
         raise Refusal("claim", "somebody asks for a seat already; wait for the answer")
     return None
 
 
-def vouch(table: Table, by: Person, number: int, yes: bool) -> Step:
+def vouch(table: Table, by: Person, number: int, yes: bool) -> Draft:
     """The word on a claim."""
     found = open_claim(table)
     if found is None or found.number != number or (found.granted and yes):
         raise Refusal("claim", "nobody asks for that any more")
     if by != voucher(table, found.seat):
         raise Refusal("host", "only the host may do that")
-    return Step((Vouched(found.person, yes),))
+    return Draft((Vouched(found.person, yes),))
 
 
 def granted(table: Table, person: Person) -> Claim:
@@ -57,7 +57,7 @@ def granted(table: Table, person: Person) -> Claim:
     return found
 
 
-def regain(table: Table, person: Person) -> Step:
+def regain(table: Table, person: Person) -> Draft:
     """The seat is theirs again; whoever had it no longer does."""
     return move(table, granted(table, person).whose, person)
 

@@ -12,7 +12,7 @@ from typing import Final
 from kilof.bots import answer
 from kilof.core import machine
 from kilof.core.action import Seat
-from kilof.tables.entry import Step
+from kilof.tables.entry import Draft
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import stood_in
 from kilof.tables.table import Table
@@ -81,16 +81,16 @@ def bot_to_move(table: Table) -> Seat | None:
     return next((seat for seat in table.waiting() if table.players[seat].bot), None)
 
 
-def overdue(table: Table, now: float) -> Step | None:
+def overdue(table: Table, now: float) -> Draft | None:
     """Bots stand in for people whose time has run out."""
     end = deadline(table)
     if end is None or now < end:
         return None
     late = [seat for seat in table.waiting() if table.players[seat].plays_own]
-    return Step(tuple(entry for seat in late for entry in stood_in(table, seat, "absent").entries))
+    return Draft(tuple(entry for seat in late for entry in stood_in(table, seat, "absent").entries))
 
 
-def bot_vote(table: Table, now: float) -> Step | None:
+def bot_vote(table: Table, now: float) -> Draft | None:
     """Where all are asked to agree to something, a bot answers at once."""
     s = table.state
     if s is None or table.stage == "lobby":

@@ -148,8 +148,8 @@ encoded: Final = msgspec.json.Encoder().encode
 decoded: Final = msgspec.json.Decoder(AnyEntry).decode
 
 
-class Step(Struct, frozen=True):
-    """What would happen next; nothing has yet. Whoever keeps the table stores it first, then has the table take it."""
+class Draft(Struct, frozen=True):
+    """Entries that would come next; nothing has happened yet. Whoever keeps the table stores them, then adds them."""
 
     entries: tuple[AnyEntry, ...]
     told: tuple[tuple[Event, ...], ...] = ()  # the events of each entry; empty where no entry has any

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kilof.bots import DRIVERS
 from kilof.core.action import Seat
 from kilof.games import OptionError
-from kilof.tables.entry import AnyEntry, Changed, Hosted, Seated, Step
+from kilof.tables.entry import AnyEntry, Changed, Draft, Hosted, Seated
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
 from kilof.tables.terms import EMPTY, Library, Person, Player, Terms
@@ -24,7 +24,7 @@ def checked(library: Library, terms: Terms) -> Terms:
     return Terms(terms.game, dict(rules.options), terms.seats, terms.pace, terms.tempo, terms.spectators, terms.chat)
 
 
-def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Step:
+def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Draft:
     """A person takes a seat: the one asked for, or the first that is free. Somebody who already has a seat changes
     seats."""
     _in_lobby(table)
@@ -39,10 +39,10 @@ def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> St
     table.seating.check(person)
     taken = Seated(seat, Player(person, name), "sat")
     before = table.seat_of(person)
-    return Step((taken,) if before is None else (Seated(before, EMPTY, "left"), taken))
+    return Draft((taken,) if before is None else (Seated(before, EMPTY, "left"), taken))
 
 
-def place(table: Table, by: Person, seat: Seat, bot: str) -> Step:
+def place(table: Table, by: Person, seat: Seat, bot: str) -> Draft:
     """The host puts a bot on an empty seat, or another one there."""
     _by_host(table, by)
     _in_lobby(table)
@@ -51,10 +51,10 @@ def place(table: Table, by: Person, seat: Seat, bot: str) -> Step:
     if table.players[_seat(table, seat)].person:
         raise Refusal("full", "somebody sits there")
     table.seating.check(by)
-    return Step((Seated(seat, Player(name=f"{bot} {seat + 1}", bot=bot), "bot"),))
+    return Draft((Seated(seat, Player(name=f"{bot} {seat + 1}", bot=bot), "bot"),))
 
 
-def clear(table: Table, by: Person, seat: Seat) -> Step:
+def clear(table: Table, by: Person, seat: Seat) -> Draft:
     """The host takes a bot away, or removes a person, who cannot come back."""
     _by_host(table, by)
     _in_lobby(table)
@@ -63,10 +63,10 @@ def clear(table: Table, by: Person, seat: Seat) -> Step:
         raise Refusal("seat", "nobody sits there")
     if player.person == by:
         raise Refusal("seat", "leave the seat yourself")
-    return Step((Seated(seat, EMPTY, "removed" if player.person else "cleared"),))
+    return Draft((Seated(seat, EMPTY, "removed" if player.person else "cleared"),))
 
 
-def change(table: Table, by: Person, terms: Terms) -> Step:
+def change(table: Table, by: Person, terms: Terms) -> Draft:
     """The host changes what is played. People on seats that no longer exist move up to free ones."""
     _by_host(table, by)
     _in_lobby(table)
@@ -82,10 +82,10 @@ def change(table: Table, by: Person, terms: Terms) -> Step:
             free = next(i for i, player in enumerate(kept) if not player.person)
             kept[free] = table.players[seat]
             entries += [Seated(seat, EMPTY, "left"), Seated(free, table.players[seat], "sat")]
-    return Step((*entries, Changed(terms)))
+    return Draft((*entries, Changed(terms)))
 
 
-def begin(table: Table, by: Person) -> Step:
+def begin(table: Table, by: Person) -> Draft:
     """The host begins the match; every seat must be taken."""
     _by_host(table, by)
     _in_lobby(table)

@@ -15,7 +15,7 @@ from kilof.core.state import State
 from kilof.notation.code import action_from_text
 from kilof.notation.record import Recorder
 from kilof.tables.clock import bot_vote
-from kilof.tables.entry import Dealt, Played, Seated, Step
+from kilof.tables.entry import Dealt, Draft, Played, Seated
 from kilof.tables.lobby import begin, sit
 from kilof.tables.table import opened
 from kilof.tables.terms import Player, Terms
@@ -40,11 +40,11 @@ class Local:
         self._logs: dict[Viewer, list[Event]] = {viewer: [] for viewer in (None, *range(len(names)))}
         terms = Terms(rules.game, rules.options, len(names), tempo="at-once")
         self.table, step = opened(lambda *_: rules, self._deal, terms, _PERSON)
-        self.table.take(step, _NOW)
-        self.table.take(sit(self.table, _PERSON, names[0]), _NOW)
+        self.table.add(step, _NOW)
+        self.table.add(sit(self.table, _PERSON, names[0]), _NOW)
         others = enumerate(zip(names[1:], bots, strict=True), 1)
         seated = [Seated(seat, Player(name=name, bot=bot), "bot") for seat, (name, bot) in others]
-        self.table.take(Step(tuple(seated)), _NOW)
+        self.table.add(Draft(tuple(seated)), _NOW)
         self._take(begin(self.table, _PERSON))
 
     @property
@@ -81,7 +81,7 @@ class Local:
         self._drawn.append(machine.deal(s, self._rng, self._first))
         return self._drawn[-1]
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Draft) -> None:
         rules = self.recorder.rules
         for entry, events in zip(step.entries, step.told, strict=True):
             if isinstance(entry, Dealt):
@@ -90,4 +90,4 @@ class Local:
                 self.recorder.played(action_from_text(rules, entry.code), list(events))
             for viewer, log in self._logs.items():
                 log += [redacted(event, viewer) for event in events]
-        self.table.take(step, _NOW)
+        self.table.add(step, _NOW)

@@ -188,7 +188,7 @@ def missed(table: Table, viewer: Viewer, since: int) -> list[Missed]:
     found: dict[int, list[Raw]] = {}
     for s, events in table.moves.again(table.rules, table.terms.seats):
         if s.ply > since:
-            found.setdefault(s.ply, []).extend(Telling(s.rules, events).to(viewer))
+            found.setdefault(s.ply, []).extend(Bulletin(s.rules, events).to(viewer))
     return [Missed(ply, events) for ply, events in found.items()]
 
 
@@ -201,7 +201,7 @@ def notes(table: Table, person: Person) -> list[Note]:
     return [Note(seat, own[seat].mark, own[seat].note) for seat in sorted(own)]
 
 
-class Telling:
+class Bulletin:
     """Events as JSON for every viewer, encoded once for all who may know the same."""
 
     def __init__(self, rules: Ruleset, events: list[Event]) -> None:

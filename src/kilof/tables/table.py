@@ -1,7 +1,7 @@
 """A table: the authority over one match and the people at it. No sockets, no storage, no clock: `now` is an argument.
 
-Nothing changes a table but `take`. Whatever is asked of it (here, in lobby.py, seats.py, claims.py and talk.py) is
-checked and comes back as a Step, or raises a Refusal; a step that could not be stored is dropped, and nothing has
+Nothing changes a table but `add`. Whatever is asked of it (here, in lobby.py, seats.py, claims.py and talk.py) is
+checked and comes back as a Draft, or raises a Refusal; a draft that could not be stored is dropped, and nothing has
 happened.
 """
 
@@ -23,7 +23,7 @@ from kilof.notation.jsons import deal_to_json
 from kilof.tables import entry as log
 from kilof.tables.bounds import SEATING, TALK, Held
 from kilof.tables.codes import action_of, signed
-from kilof.tables.entry import AnyEntry, Step
+from kilof.tables.entry import AnyEntry, Draft
 from kilof.tables.moves import Moves, advance
 from kilof.tables.refusal import Refusal
 from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
@@ -58,8 +58,8 @@ class Table:
         self.state = None
         self.rules: Ruleset | None = None
         self.moves = Moves()
-        self.number = 0  # entries taken
-        self.told = 0  # of those, the ones that everybody may know of: the only count that leaves the table
+        self.number = 0  # entries added
+        self.public_number = 0  # of those, the ones that everybody may know of: the only count that leaves the table
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.closed = False  # for good, whatever the clock says
@@ -125,7 +125,7 @@ class Table:
 
     # The match
 
-    def submit(self, seat: Seat, action: Action, ply: int, now: float) -> Step:
+    def submit(self, seat: Seat, action: Action, ply: int, now: float) -> Draft:
         """A seat acts, in turn or out of turn. `ply` is that of the view it was decided on."""
         s = self.check(seat, action, ply, now)
         after, events = machine.played(s, action)
@@ -156,41 +156,41 @@ class Table:
         except CodeError as error:
             raise Refusal("code", str(error)) from None
 
-    def begun(self) -> Step:
+    def begun(self) -> Draft:
         """The match begins with the rules as they are now; that it may is for lobby.py to say."""
         rules = self.library(self.terms.game, self.terms.options, None)
         assert rules is not None, "the terms were checked"
         began = log.Began(rules.revision, tuple(player.name for player in self.players))
         return self._dealt_on([began], [()], machine.begin(rules, self.terms.seats))
 
-    def close(self, now: float) -> Step | None:
+    def close(self, now: float) -> Draft | None:
         """What is over stays over: this is stored before anybody sees everything. None if it is stored or need not
         be."""
         if not self.is_closed(now):
             raise Refusal("stage", "the match is not over yet")
         if self.ended or self.closed or self.state is None or not self._may_go_on(self.state):
             return None
-        return Step((log.Closed(),))
+        return Draft((log.Closed(),))
 
-    def _dealt_on(self, entries: list[AnyEntry], told: list[tuple[Event, ...]], s: State) -> Step:
-        """Whatever deal is due follows at once, in the same step."""
+    def _dealt_on(self, entries: list[AnyEntry], told: list[tuple[Event, ...]], s: State) -> Draft:
+        """Whatever deal is due follows at once, in the same draft."""
         while machine.needs_deal(s):
             deal = self.dealer(s)
             s, events = machine.deal_out(s, deal)
             entries.append(log.Dealt(deal_to_json(s.rules, s.seats, deal)))
             told.append(tuple(events))
-        return Step(tuple(entries), tuple(told), s)
+        return Draft(tuple(entries), tuple(told), s)
 
     # What happened
 
-    def take(self, step: Step, now: float) -> None:
-        """The step has happened."""
-        for entry in step.entries:
+    def add(self, draft: Draft, now: float) -> None:
+        """What the draft says has happened."""
+        for entry in draft.entries:
             self._note(entry, now)
-        if step.after is not None:
-            self.state, self.rules = step.after, step.after.rules
+        if draft.after is not None:
+            self.state, self.rules = draft.after, draft.after.rules
 
-    def after(self, step: Step, now: float) -> Table:
+    def after(self, draft: Draft, now: float) -> Table:
         """The table as it will be, to look at; this one is left alone."""
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
@@ -198,20 +198,20 @@ class Table:
         other.denied = set(self.denied)
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
-        other.take(step, now)
+        other.add(draft, now)
         return other
 
     def _note(self, entry: AnyEntry, now: float) -> None:
         """All that an entry changes, except the match itself."""
         self.number += 1
-        self.told += type(entry) not in log.PRIVATE
+        self.public_number += type(entry) not in log.PRIVATE
         match entry:
             case log.Played() | log.Dealt():
                 self.since = now
                 self.moves.add(entry)
             case log.Said(person=person):
                 self.talk.add(person)
-                self.lines.append((self.told, entry))
+                self.lines.append((self.public_number, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)
@@ -241,7 +241,7 @@ class Table:
             case log.Closed():
                 self.closed = True
             case log.Claimed(person=person, seat=seat, whose=whose, name=name):
-                self.claim = Claim(self.told, person, seat, whose, name)
+                self.claim = Claim(self.public_number, person, seat, whose, name)
             case log.Vouched(person=person, yes=yes):
                 self._vouch(person, yes)
 
@@ -276,9 +276,9 @@ class Table:
                 people.add(to)
 
 
-def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tuple[Table, Step]:
-    """A new table, which has yet to take its first step."""
-    return Table(library, dealer), Step((log.Opened(terms, host),))
+def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tuple[Table, Draft]:
+    """A new table, which has yet to get its first draft."""
+    return Table(library, dealer), Draft((log.Opened(terms, host),))
 
 
 class Rebuilding:
@@ -293,7 +293,7 @@ class Rebuilding:
         self._state: State | None = None
 
     def add(self, entry: AnyEntry, at: float) -> None:
-        """The next entry, taken at that time."""
+        """The next entry, added at that time."""
         table = self._table
         table._note(entry, at)
         if isinstance(entry, log.Began):
@@ -313,7 +313,7 @@ class Rebuilding:
 
 
 def rebuilt(library: Library, dealer: Dealer, entries: Iterable[tuple[AnyEntry, float]]) -> Table:
-    """A table from its whole stored log: entries and when they were taken."""
+    """A table from its whole stored log: entries and when they were added."""
     rebuilding = Rebuilding(library, dealer)
     for entry, at in entries:
         rebuilding.add(entry, at)

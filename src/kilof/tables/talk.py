@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from kilof.core.action import Seat
-from kilof.tables.entry import Followed, Mark, Marked, Muted, Said, Step, Wished
+from kilof.tables.entry import Draft, Followed, Mark, Marked, Muted, Said, Wished
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import own_seat
 from kilof.tables.table import Table
@@ -16,7 +16,7 @@ from kilof.tables.text import LINE, NOTE, clean
 CALLS: Final = ("hello", "well-dug", "thanks", "sorry", "hurry", "not-me", "suspect", "trust", "help", "good-game")
 
 
-def say(table: Table, person: Person, text: str = "", call: str = "") -> Step:
+def say(table: Table, person: Person, text: str = "", call: str = "") -> Draft:
     """A line of chat: free text, or a quick call."""
     seat = own_seat(table, person)
     if not table.terms.chat:
@@ -29,10 +29,10 @@ def say(table: Table, person: Person, text: str = "", call: str = "") -> Step:
     if call and call not in CALLS:
         raise Refusal("chat", f"no call is named '{call[:40]}'")
     table.talk.check(person)
-    return Step((Said(person, table.players[seat].name, text, call),))
+    return Draft((Said(person, table.players[seat].name, text, call),))
 
 
-def mute(table: Table, by: Person, seat: Seat, muted: bool) -> Step:
+def mute(table: Table, by: Person, seat: Seat, muted: bool) -> Draft:
     """The host stops somebody's chat, or lets it go on."""
     if by != table.host:
         raise Refusal("host", "only the host may do that")
@@ -40,10 +40,10 @@ def mute(table: Table, by: Person, seat: Seat, muted: bool) -> Step:
     if not person:
         raise Refusal("seat", "no person sits there")
     table.talk.check(by)
-    return Step((Muted(person, muted),))
+    return Draft((Muted(person, muted),))
 
 
-def mark(table: Table, person: Person, seat: Seat, mark: str, note: str) -> Step:
+def mark(table: Table, person: Person, seat: Seat, mark: str, note: str) -> Draft:
     """What a person privately thinks of a seat."""
     own_seat(table, person)
     if not 0 <= seat < len(table.players):
@@ -51,16 +51,16 @@ def mark(table: Table, person: Person, seat: Seat, mark: str, note: str) -> Step
     if mark not in get_args(Mark):
         raise Refusal("mark", f"no mark is named '{mark[:40]}'")
     table.talk.check(person)
-    return Step((Marked(person, seat, cast("Mark", mark), clean(note, NOTE, "note")),))
+    return Draft((Marked(person, seat, cast("Mark", mark), clean(note, NOTE, "note")),))
 
 
-def wish(table: Table, person: Person) -> Step:
+def wish(table: Table, person: Person) -> Draft:
     """After the match: let us play another."""
     own_seat(table, person)
     if table.stage != "over" or table.followed:
         raise Refusal("stage", "a rematch can be asked for once, after the match")
     table.talk.check(person)
-    return Step((Wished(person),))
+    return Draft((Wished(person),))
 
 
 def all_wish(table: Table) -> bool:
@@ -69,8 +69,8 @@ def all_wish(table: Table) -> bool:
     return bool(people) and people <= table.wishes
 
 
-def follow(table: Table, other: str) -> Step:
+def follow(table: Table, other: str) -> Draft:
     """The rematch is played at that table."""
     if table.followed:
         raise Refusal("stage", "the rematch has begun already")
-    return Step((Followed(other),))
+    return Draft((Followed(other),))

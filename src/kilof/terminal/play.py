@@ -31,7 +31,7 @@ def help_text(rules: Ruleset) -> str:
     return f"{fill(about, WIDTH)}\n\n{HELP}"
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person left, or the input ended."""
 
 
@@ -44,7 +44,7 @@ def play(match: Local, seat: Seat, ask: Ask, say: Say) -> None:
         match.run()
         for event in match.news(seat, told):
             told += 1
-            folder.take((event,))
+            folder.fold((event,))
             if isinstance(event, RoundEnded):
                 say(f"\n{board_text(rules, folder.position)}\n")
             for sentence in words.sentences((event,)):
@@ -83,9 +83,9 @@ def _decision(match: Local, seat: Seat, ask: Ask, say: Say) -> Action:
         try:
             answer = ask(f"Your choice, 1-{len(view.options)} (? for help): ").strip()
         except EOFError:
-            raise Left from None
+            raise Quit from None
         if answer == "q":
-            raise Left
+            raise Quit
         if answer == "?":
             say(help_text(rules))
         elif answer == "b":

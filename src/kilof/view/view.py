@@ -76,7 +76,7 @@ class Folder:
         self._lore = s.lore
         self.position = Position(seats, rules.dealing.name, s.lore.seen(s, viewer))
 
-    def take(self, events: Iterable[Event]) -> None:
+    def fold(self, events: Iterable[Event]) -> None:
         """The next events, as the viewer received them."""
         p = self.position
         for event in events:
@@ -91,5 +91,5 @@ class Folder:
 def fold(rules: Ruleset, seats: int, viewer: Viewer, log: Iterable[Event]) -> Position:
     """The position that a whole log adds up to."""
     folder = Folder(rules, seats, viewer)
-    folder.take(log)
+    folder.fold(log)
     return folder.position

@@ -102,7 +102,7 @@ def test_where_nobody_has_a_role_there_is_nothing_to_believe() -> None:
 
 def test_what_an_act_is_every_game_says_itself() -> None:
     with pytest.raises(NotImplementedError):
-        Watcher().take(RoundBegan(1, 0, 0))
+        Watcher().see(RoundBegan(1, 0, 0))
 
 
 @pytest.mark.parametrize(("game", "seats"), [("classic", 5), ("lost-mines", 5)])

@@ -180,7 +180,7 @@ def test_imagined_lore_takes_over_what_everybody_knows() -> None:
     assert (other.last, other.totals, len(other.pool), len(other.supply)) == (2, (), 1, 24)
     assert held == [held[0], [3, 1], []]
     assert [known_to for cards in other.held for _, known_to in cards] == [1, 2, 2]
-    assert other.terms is gold.terms
+    assert other.constants is gold.constants
     everywhere = [*other.pool, *other.supply, *(card for cards in other.held for card, _ in cards)]
     assert sorted(everywhere) == list(rules().deck.stack("gold"))
 

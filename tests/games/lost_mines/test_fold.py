@@ -62,7 +62,7 @@ class Watched:
             if action_from_text(self.s.rules, action_text(self.s.rules, a, with_seat=True)) != a:
                 self.wrong.append(f"ply {self.s.ply}: {a} is read back otherwise")
         for viewer, folder in self.folders.items():
-            folder.take(redacted(event, viewer) for event in told)
+            folder.fold(redacted(event, viewer) for event in told)
             if folder.position != position(self.s, viewer):
                 self.wrong.append(f"ply {self.s.ply}: {viewer} after {kinds(told)}")
 

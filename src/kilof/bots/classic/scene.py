@@ -6,7 +6,7 @@ from functools import cached_property
 
 from kilof.bots.classic.watcher import WATCH
 from kilof.bots.paths import Survey
-from kilof.bots.seat import Seated
+from kilof.bots.seat import SeatScene
 from kilof.bots.suspicion import Beliefs, believed, part_of
 from kilof.bots.suspicion.watch import this_round
 from kilof.bots.thought import Skill
@@ -23,7 +23,7 @@ _TURNS = 3  # with this many turns left, more make no difference
 _FOE, _FRIEND = 0.9, 0.1  # how a novice takes it when its tools are broken or mended
 
 
-class Scene(Seated):
+class Scene(SeatScene):
     """All that judgements about one decision share."""
 
     def __init__(self, view: View, skill: Skill) -> None:

@@ -77,7 +77,7 @@ class Tunnels(Watcher):
         self.trust = [0.0] * seats  # below 0: looks like a digger
         self.broken = [0] * seats
 
-    def take(self, event: Event) -> Act | None:
+    def see(self, event: Event) -> Act | None:
         kind = self._kind(event)
         if not kind:
             return None

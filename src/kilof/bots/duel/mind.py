@@ -27,7 +27,7 @@ _BRIBE = 1.0  # D12
 _STEP = 0.33  # one more card is worth this share of the hope there is
 
 
-class Player:
+class Duellist:
     """Judgements of one seat."""
 
     def __init__(self, scene: Scene, budget: Budget) -> None:
@@ -175,7 +175,7 @@ class Player:
 def mind(view: View, skill: Skill, budget: Budget) -> Weigh:
     if view.options[0][VERB] == PAY:
         return lambda _a: Thought(0.0, "trolls want their gold, and one payment is as good as another")
-    player = Player(Scene(view, skill), budget)
+    player = Duellist(Scene(view, skill), budget)
     judges: dict[int, Callable[[Action], Thought]] = {
         DIG: player.dig,
         TURN: player.turn,

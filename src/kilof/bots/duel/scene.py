@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from kilof.bots.paths import DECAY, Survey, beeline
-from kilof.bots.seat import Seated
+from kilof.bots.seat import SeatScene
 from kilof.bots.thought import Skill
 from kilof.cards import CardId, Links
 from kilof.core import machine
@@ -19,7 +19,7 @@ from kilof.view import View
 _OWN, _THEIRS = 6, 3  # targets that are thought of
 
 
-class Scene(Seated):
+class Scene(SeatScene):
     """All that judgements about one decision share. Values are in gold."""
 
     def __init__(self, view: View, skill: Skill) -> None:

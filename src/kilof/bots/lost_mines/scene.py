@@ -8,7 +8,7 @@ from functools import cached_property
 from kilof.bots.lost_mines.trails import CLEAR, TRAP_HOLDS, TROLL_HOLDS, WALK, Land, Trails
 from kilof.bots.lost_mines.watcher import WATCH
 from kilof.bots.lost_mines.worth import kind_worth
-from kilof.bots.seat import Seated
+from kilof.bots.seat import SeatScene
 from kilof.bots.suspicion import Beliefs, believed, part_of
 from kilof.bots.thought import Skill
 from kilof.cards import CardId
@@ -24,14 +24,14 @@ DRAGON_COSTS = 2.0  # L28
 _RIVAL = 0.35  # what somebody else takes is gone for everybody
 
 
-class Scene(Seated):
+class Scene(SeatScene):
     """All that judgements about one decision share. Values are in points."""
 
     def __init__(self, view: View, skill: Skill) -> None:
         super().__init__(view, skill)
         assert isinstance(view.rules.setup, MinesSetup), "a game with mines"
         self.setup = view.rules.setup
-        self.terms = view.rules.setup.terms
+        self.terms = view.rules.setup.constants
         self.ground, self.treasures = SeenForest(*view.position.seen)  # type: ignore[arg-type]
         self.here = self.ground.dwarfs[self.seat]
         role = view.position.roles[self.seat][0]

@@ -46,14 +46,14 @@ _FELT = 0.03  # points: less is nothing
 _MORE = 0.1  # points: so much more for one clan than for the other
 
 
-class Forest(Watcher):
+class ForestWatcher(Watcher):
     """A round of the Lost Mines, on the board as everybody saw it."""
 
     def __init__(self, rules: Ruleset, seats: int, habits: Habits) -> None:  # noqa: ARG002
         assert isinstance(rules.setup, MinesSetup), "a game with mines"
         self.hints = []
         self.deck = rules.deck
-        self.terms = rules.setup.terms
+        self.terms = rules.setup.constants
         self.edge = frozenset(rules.setup.edge)
         board, mines = rules.setup.table(rules, seats)
         self.links: dict[Cell, Links] = {at: rules.deck.links(laid) for at, laid in board.items()}
@@ -66,7 +66,7 @@ class Forest(Watcher):
         self.dwarfs: list[Cell] = []
         self._trails: Trails | None = None  # as long as nothing changes
 
-    def take(self, event: Event) -> Act | None:
+    def see(self, event: Event) -> Act | None:
         if not self.clans and not isinstance(event, DwarfDealt):
             return None  # the beginning was not seen: there is nothing to go by
         if isinstance(event, DwarfSeen):
@@ -161,6 +161,6 @@ def _place(event: TrapSet | TrapGone | TrollSet | TrollGone) -> Place:
     return place(event.at, LETTERS.index(event.side))
 
 
-WATCH = Watch("mines", Forest)
+WATCH = Watch("mines", ForestWatcher)
 
-__all__ = ["WATCH", "Forest"]
+__all__ = ["WATCH", "ForestWatcher"]

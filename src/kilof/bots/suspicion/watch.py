@@ -31,17 +31,17 @@ class Hint(NamedTuple):
 
 
 class Watcher:
-    """Takes the events of a round one by one, as any seat received them."""
+    """Sees the events of a round one by one, as any seat received them."""
 
     hints: list[Hint]  # so far
 
-    def take(self, event: Event) -> Act | None:
+    def see(self, event: Event) -> Act | None:
         """The act that this event tells of, if it is one that says something."""
         raise NotImplementedError
 
     def watched(self, events: Iterable[Event]) -> list[Act]:
         """The acts of a whole round."""
-        return [act for event in events if (act := self.take(event)) is not None]
+        return [act for event in events if (act := self.see(event)) is not None]
 
 
 # Habits help to tell how trusted a seat was that something was done to.

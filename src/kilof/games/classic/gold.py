@@ -18,7 +18,7 @@ from kilof.games.classic.guess import imagined_gold
 G = TypeVar("G", bound="Gold")
 
 
-class Terms(NamedTuple):
+class ClassicConstants(NamedTuple):
     """What the rules say about gold."""
 
     digger: CardId
@@ -42,10 +42,10 @@ class SeenGold(NamedTuple):
 class Gold(Lore):
     """Gold won stays with its owner from round to round (C4)."""
 
-    __slots__ = ("held", "last", "pool", "supply", "terms", "totals")
+    __slots__ = ("constants", "held", "last", "pool", "supply", "totals")
 
-    def __init__(self, supply: tuple[CardId, ...], seats: int, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, supply: tuple[CardId, ...], seats: int, constants: ClassicConstants) -> None:
+        self.constants = constants
         self.supply = supply  # top card first
         self.held: list[tuple[Hidden, ...]] = [()] * seats
         self.pool: tuple[CardId, ...] = ()  # the cards on offer, sorted
@@ -53,10 +53,10 @@ class Gold(Lore):
         self.totals: tuple[int, ...] = ()
 
     def clone(self) -> Gold:
-        return self.copied_to(Gold(self.supply, 0, self.terms))
+        return self.copied_to(Gold(self.supply, 0, self.constants))
 
     def copied_to(self, other: G) -> G:
-        """All of the gold, in a lore that has the supply and the terms already."""
+        """All of the gold, in a lore that has the supply and the constants already."""
         other.held = self.held.copy()
         other.pool = self.pool
         other.last = self.last
@@ -83,7 +83,7 @@ class Gold(Lore):
 
     def fold(self, seen: Seen, event: Event) -> SeenGold:
         now = SeenGold(*seen)  # type: ignore[arg-type]
-        if event.verb in self.terms.counting:
+        if event.verb in self.constants.counting:
             now = now._replace(last=event.seat)  # type: ignore[attr-defined]
         if isinstance(event, RoundBegan):
             return now._replace(last=-1)
@@ -104,8 +104,8 @@ class Gold(Lore):
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Gold:
         now = SeenGold(*seen)  # type: ignore[arg-type]
-        guess = imagined_gold(s.rules.deck, s.seats, self.terms.digger, self.terms.rates, log, rng)
-        other = Gold(guess.supply, s.seats, self.terms)
+        guess = imagined_gold(s.rules.deck, s.seats, self.constants.digger, self.constants.rates, log, rng)
+        other = Gold(guess.supply, s.seats, self.constants)
         for seat, cards in enumerate(guess.held):
             for card in cards:
                 other.give(seat, card)

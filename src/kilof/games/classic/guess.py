@@ -27,7 +27,7 @@ from kilof.games.classic.payment import payment
 _POOL = -1  # the owner of a card that is still on offer
 
 
-class Guess(NamedTuple):
+class GuessedGold(NamedTuple):
     """The gold of one world."""
 
     held: tuple[tuple[CardId, ...], ...]
@@ -121,7 +121,7 @@ class _Account:
 
 def imagined_gold(
     deck: Deck, seats: int, digger: CardId, rates: Mapping[int, int], log: Iterable[Event], rng: Rng
-) -> Guess:
+) -> GuessedGold:
     """A world drawn uniformly from all that fit the log: propose, check the payments, try again."""
     log = tuple(log)
     gold = deck.stack("gold")
@@ -129,7 +129,7 @@ def imagined_gold(
     for event in log:
         if isinstance(event, GoldShown):
             unknown.subtract(card for cards in event.cards for card in cards)
-            return Guess(event.cards, (), tuple(rng.shuffled(list(unknown.elements()))))
+            return GuessedGold(event.cards, (), tuple(rng.shuffled(list(unknown.elements()))))
     account = _Account(digger, rates, log)
     unknown.subtract(account.known.values())
     for _, block in account.blocks:
@@ -152,7 +152,7 @@ def imagined_gold(
     cards = [(owner, slips[i]) for i, owner in enumerate(account.owners)]
     held = tuple(tuple(card for owner, card in cards if owner == seat) for seat in range(seats))
     pool = tuple(sorted(card for owner, card in cards if owner == _POOL))
-    return Guess(held, pool, tuple(rest[len(account.free) :]))
+    return GuessedGold(held, pool, tuple(rest[len(account.free) :]))
 
 
 def _unknown_payments(account: _Account) -> list[tuple[range, int]]:

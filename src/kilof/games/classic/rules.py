@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from kilof.cards import CardId, Deck, DeckError
 from kilof.core.cell import cell
 from kilof.core.ruleset import Between, Law, Ruleset
-from kilof.games.classic.gold import Terms
+from kilof.games.classic.gold import ClassicConstants
 from kilof.games.classic.nuggets.rules import with_nuggets
 from kilof.games.classic.setup import ClassicSetup
-from kilof.games.classic.share import GoldScoring, Pick, Share
+from kilof.games.classic.share import ClassicScoring, Pick, Sharing
 from kilof.games.classic.turn import Turn
 from kilof.games.game import Game, Option
 from kilof.plays.dig import DIG, Dig
@@ -39,14 +39,14 @@ def build_edition(options: Mapping[str, str], deck: Deck) -> Ruleset:
     check_deck(deck)
     older = options["edition"] == "g3"
     digger, saboteur = deck.by_name["digger"], deck.by_name["saboteur"]
-    terms = Terms(
+    constants = ClassicConstants(
         digger=digger,
         rates={1: 4, 2: 3, 3: 3, 4: 2},
         card_per_player=9 if older else 0,
         forfeit=options["forfeit"] == "on",
         counting=frozenset({DIG, BREAK, REPAIR, ROCKFALL, PEEK} if older else {DIG}),
     )
-    share = Share(Pick(offer=Law("C25", "no such gold card is on offer")), terms, order=ORDER)
+    share = Sharing(Pick(offer=Law("C25", "no such gold card is on offer")), constants, order=ORDER)
     turn = Turn(
         (
             Dig(
@@ -92,12 +92,12 @@ def build_edition(options: Mapping[str, str], deck: Deck) -> Ruleset:
             goals=(cell(8, -2), cell(8, 0), cell(8, 2)),
             roles={seats: _roles(saboteur, sabs, digger, digs) for seats, (sabs, digs) in ROLES.items()},
             path_needs_start=not older,
-            terms=terms,
+            constants=constants,
         ),
         dealing=Between("dealing", Law("C32", "the next round has not been dealt yet")),
         over=Between("over", Law("C34", "the game is over")),
         phases=(turn, turn.choosing, share),
-        scoring=GoldScoring("gold"),
+        scoring=ClassicScoring("gold"),
     )
 
 

@@ -12,7 +12,7 @@ from kilof.core.event import Event, HandDealt, RoleDealt, RoundBegan, Tell, Turn
 from kilof.core.network import Network
 from kilof.core.ruleset import Ruleset, Setup
 from kilof.core.state import State
-from kilof.games.classic.gold import Gold, Terms
+from kilof.games.classic.gold import ClassicConstants, Gold
 from kilof.games.classic.share import gold_of
 
 
@@ -26,17 +26,17 @@ class ClassicSetup(Setup):
         goals: tuple[Cell, ...],
         roles: Mapping[int, tuple[CardId, ...]],
         path_needs_start: bool,
-        terms: Terms,
+        constants: ClassicConstants,
     ) -> None:
         self.start = start
         self.goals = goals  # in reading order
         self.roles = roles  # by number of seats, one more than there are seats
         self.path_needs_start = path_needs_start  # C12
-        self.terms = terms
+        self.constants = constants
         self._fresh: list[Network] = []  # as a round begins; made with the first one
 
     def lore(self, rules: Ruleset, seats: int) -> Gold:
-        return Gold(rules.deck.stack("gold"), seats, self.terms)
+        return Gold(rules.deck.stack("gold"), seats, self.constants)
 
     def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:
         deck = s.rules.deck

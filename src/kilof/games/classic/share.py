@@ -10,9 +10,9 @@ from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
 from kilof.games.classic.events import PICK, GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
-from kilof.games.classic.gold import Gold, Terms
+from kilof.games.classic.gold import ClassicConstants, Gold
 from kilof.games.classic.payment import payment
-from kilof.plays.turn import Decision
+from kilof.plays.turn import Asking
 
 
 class Pick(Play):
@@ -47,23 +47,23 @@ def gold_of(s: State) -> Gold:
     return s.lore
 
 
-class GoldScoring(Scoring):
+class ClassicScoring(Scoring):
     """C34: the gold on the cards that a seat has won."""
 
     def scores(self, s: State) -> tuple[int, ...]:
         return gold_of(s).worth(s.rules.deck)
 
 
-class Share(Decision):
+class Sharing(Asking):
     """One digger after the other keeps a gold card and hands the rest to the right (C25-C27, C30)."""
 
-    def __init__(self, pick: Pick, terms: Terms, *, order: Law) -> None:
+    def __init__(self, pick: Pick, constants: ClassicConstants, *, order: Law) -> None:
         super().__init__("share", pick, order=order)
-        self.terms = terms
+        self.constants = constants
 
     def end_round(self, s: State, found: bool, tell: Tell) -> None:
         """C24: roles are shown, then the gold is shared. Hands and pile are put together again, unseen."""
-        saboteurs = [seat for seat in self.from_first(s) if s.roles[seat][0] != self.terms.digger]
+        saboteurs = [seat for seat in self.from_first(s) if s.roles[seat][0] != self.constants.digger]
         side = "diggers" if found else "saboteurs" if saboteurs else "nobody"
         winners = (
             tuple([seat for seat in range(s.seats) if seat not in saboteurs]) if found else tuple(sorted(saboteurs))
@@ -98,7 +98,7 @@ class Share(Decision):
         if due:
             supply = sorted(gold.supply)
             for seat in due:
-                cards = payment(s.rules.deck, supply, self.terms.rates[len(saboteurs)])
+                cards = payment(s.rules.deck, supply, self.constants.rates[len(saboteurs)])
                 for card in cards:
                     drop(supply, card)
                     gold.give(seat, card)
@@ -111,7 +111,7 @@ class Share(Decision):
         """C25, C26: as many cards as there are sharers, or players; the one who reached the treasure picks first."""
         gold = gold_of(s)
         sharers = [seat for seat in range(s.seats) if self.shares(s, seat)]
-        count = min(s.seats, self.terms.card_per_player) if self.terms.card_per_player else len(sharers)
+        count = min(s.seats, self.constants.card_per_player) if self.constants.card_per_player else len(sharers)
         count = min(count, len(gold.supply)) if sharers else 0
         if not count:
             self.close_round(s, tell)
@@ -124,8 +124,8 @@ class Share(Decision):
 
     def shares(self, s: State, seat: Seat) -> bool:
         """Diggers do; with C30 only those whose tools are whole."""
-        is_barred = self.terms.forfeit and s.broken[seat]
-        return s.roles[seat][0] == self.terms.digger and not is_barred and self.is_in(s, seat)
+        is_barred = self.constants.forfeit and s.broken[seat]
+        return s.roles[seat][0] == self.constants.digger and not is_barred and self.is_in(s, seat)
 
     def offer_to(self, s: State, seat: Seat, tell: Tell) -> None:
         """The cards go to this seat, or to the first sharer on its right (C27)."""

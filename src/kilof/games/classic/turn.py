@@ -8,22 +8,24 @@ from kilof.core.rng import Rng
 from kilof.core.row import put
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
-from kilof.games.classic.share import Share, gold_of
+from kilof.games.classic.share import Sharing, gold_of
 from kilof.plays.dig import DIG
 from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal, met_goals
-from kilof.plays.turn import CardTurn, Decision
+from kilof.plays.turn import Asking, CardTurn
 
 
 class Turn(CardTurn):
     """C6: one card is played or passed, one is drawn, and the seat on the left is next."""
 
     def __init__(
-        self, plays: tuple[Play, ...], passing: Pass, turning: TurnGoal, share: Share, *, order: Law, hand: Law
+        self, plays: tuple[Play, ...], passing: Pass, turning: TurnGoal, share: Sharing, *, order: Law, hand: Law
     ) -> None:
         super().__init__("turn", plays, passing, order=order, hand=hand)
         self.share = share
-        self.counts = tuple(verb in share.terms.counting for verb in range(256))  # by verb: whether it counts for C33
+        self.counts = tuple(
+            verb in share.constants.counting for verb in range(256)
+        )  # by verb: whether it counts for C33
         self.turning = turning
         self.choosing = Choosing(self, turning, order=order)
 
@@ -94,7 +96,7 @@ class Turn(CardTurn):
         return s.left > 0 or self.can_anybody_play(s)
 
 
-class Choosing(Decision):
+class Choosing(Asking):
     """C15: a stone may lie in two ways that are equally good; the seat in turn chooses."""
 
     def __init__(self, turn: Turn, turning: TurnGoal, *, order: Law) -> None:

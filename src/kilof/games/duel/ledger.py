@@ -24,7 +24,7 @@ from kilof.plays.tools import ToolBroken, ToolRepaired
 Mark = tuple[Cell, Seat]  # where a marker lies, and whose it is
 
 
-class Terms(NamedTuple):
+class DuelConstants(NamedTuple):
     """The numbers of the game."""
 
     markers: int  # D2, S1: in the common stock
@@ -78,16 +78,16 @@ class Ledger(NamedTuple):
     def won(self, seat: Seat, cards: Iterable[CardId]) -> Ledger:
         return self._replace(held=_changed(self.held, seat, tuple(sorted((*self.held[seat], *cards)))))
 
-    def paid(self, seat: Seat, cards: Iterable[CardId], terms: Terms) -> Ledger:
+    def paid(self, seat: Seat, cards: Iterable[CardId], constants: DuelConstants) -> Ledger:
         """D22: cards paid are back in play."""
         held, debt = self.held[seat], self.debts[seat]
         for card in cards:
-            held, debt = without(held, card), max(0, debt - terms.values[card])
+            held, debt = without(held, card), max(0, debt - constants.values[card])
         return self._replace(held=_changed(self.held, seat, held), debts=_changed(self.debts, seat, debt))
 
-    def worth(self, terms: Terms) -> tuple[int, ...]:
+    def worth(self, constants: DuelConstants) -> tuple[int, ...]:
         """The gold of each seat."""
-        return tuple(sum(terms.values[card] for card in cards) for cards in self.held)
+        return tuple(sum(constants.values[card] for card in cards) for cards in self.held)
 
 
 def _changed(values: tuple, seat: Seat, value: object) -> tuple:  # type: ignore[type-arg]
@@ -95,23 +95,23 @@ def _changed(values: tuple, seat: Seat, value: object) -> tuple:  # type: ignore
 
 
 class Mine(Lore):
-    """The ledger of a match, and the terms it is kept by."""
+    """The ledger of a match, and the constants it is kept by."""
 
-    __slots__ = ("due", "now", "terms", "trail")
+    __slots__ = ("constants", "due", "now", "trail")
 
-    def __init__(self, terms: Terms, now: Ledger) -> None:
-        self.terms = terms
+    def __init__(self, constants: DuelConstants, now: Ledger) -> None:
+        self.constants = constants
         self.now = now  # except these two, which change with every act
         self.due = now.due
         self.trail = now.trail
 
     def clone(self) -> Mine:
-        other = Mine(self.terms, self.now)
+        other = Mine(self.constants, self.now)
         other.due, other.trail = self.due, self.trail
         return other
 
     def markers_left(self) -> int:
-        return self.terms.markers - len(self.now.marks) - len(self.now.bribes)
+        return self.constants.markers - len(self.now.marks) - len(self.now.bribes)
 
     def seen(self, s: State, viewer: Viewer) -> Ledger:  # noqa: ARG002
         return self.now._replace(due=self.due, trail=self.trail)
@@ -124,7 +124,7 @@ class Mine(Lore):
             case TurnBegan():
                 return now._replace(due=0)
             case Dug():
-                now = now.met_troll(event.at) if event.card in self.terms.trolls else now
+                now = now.met_troll(event.at) if event.card in self.constants.trolls else now
                 return now._replace(trail=(*now.trail, event.at), due=1)
             case RockFell():
                 trail = tuple(cell for cell in now.trail if cell != event.at)
@@ -146,19 +146,19 @@ class Mine(Lore):
             case GoalsSpent():
                 return now._replace(spent=(*now.spent, *event.cards))
             case BribePaid():
-                return now.paid(event.seat, event.cards, self.terms)
+                return now.paid(event.seat, event.cards, self.constants)
             case MatchEnded():
                 return now._replace(totals=event.scores)
         return now
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Mine:  # noqa: ARG002
-        return Mine(self.terms, Ledger(*seen))  # type: ignore[arg-type]
+        return Mine(self.constants, Ledger(*seen))  # type: ignore[arg-type]
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = Ledger(*seen)  # type: ignore[arg-type]
         return {
             "gold": (k.HELD, now.held),
-            "markers": (k.COUNT, Mine(self.terms, now).markers_left()),
+            "markers": (k.COUNT, Mine(self.constants, now).markers_left()),
             "marks": (k.MARKS, sorted(now.marks)),
             "bribes": (k.MARKS, sorted(now.bribes)),
             "keys": (k.CELLS, now.keys),

@@ -69,7 +69,7 @@ class DigTunnel(Dig):
         super().resolve(s, a, tell)
         card, mine = a[CARD], mine_of(s)
         mine.trail = (*mine.trail, a[AT])
-        if card in mine.terms.trolls:
+        if card in mine.constants.trolls:
             mine.now = mine.now.met_troll(a[AT])
         name = s.rules.deck.cards[card].ladder
         if name in self.starts:
@@ -174,7 +174,7 @@ class Key(Play):
 
     def has_key(self, s: State) -> bool:
         mine = mine_of(s)
-        return len(mine.now.keys) < mine.terms.keys
+        return len(mine.now.keys) < mine.constants.keys
 
     def closed(self, s: State, seat: Seat) -> list[Cell]:
         """The doors that are closed to this seat."""
@@ -332,7 +332,7 @@ class Pay(Play):
 
     def cards(self, s: State, seat: Seat) -> list[CardId]:
         mine = mine_of(s)
-        return best_cards(mine.now.held[seat], mine.terms.values, mine.now.debts[seat])
+        return best_cards(mine.now.held[seat], mine.constants.values, mine.now.debts[seat])
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002
         out += [(seat, PAY, paid, 0, 0, 0, 0, 0) for paid in self.cards(s, seat)]
@@ -345,6 +345,6 @@ class Pay(Play):
 
     def pay(self, s: State, seat: Seat, cards: tuple[CardId, ...], tell: Tell) -> None:
         mine = mine_of(s)
-        mine.now = mine.now.paid(seat, cards, mine.terms)
+        mine.now = mine.now.paid(seat, cards, mine.constants)
         if tell:
             tell(BribePaid(seat, cards))

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from kilof.cards import Card, Deck, DeckError
 from kilof.core.cell import Cell, cell
 from kilof.core.ruleset import Between, Law, Ruleset
-from kilof.games.duel.ledger import Terms
+from kilof.games.duel.ledger import DuelConstants
 from kilof.games.duel.plays import Bribe, DigLadder, DigTunnel, Key, Mark, Pay, RockfallOnKey, Shed
-from kilof.games.duel.settling import GoldScoring, Settling
+from kilof.games.duel.settling import DuelScoring, Settling
 from kilof.games.duel.setup import DuelSetup
 from kilof.games.duel.turn import Turn
 from kilof.games.game import Game, Option
@@ -35,10 +35,10 @@ def build_duel(options: Mapping[str, str], deck: Deck) -> Ruleset:
     """D1-D25."""
     check_deck(deck)
     goals = ((5, -2), (7, -1), (5, 0), (9, 0), (7, 1), (5, 2))
-    terms = _terms(deck, markers=8)
+    constants = _constants(deck, markers=8)
     starts = {"green": cell(0, 1), "blue": cell(0, -1)}
     cells = tuple(cell(x, y) for x, y in goals)
-    return _build("duel", REVISION, options, deck, starts, cells, 0, terms, GoldScoring("gold"))
+    return _build("duel", REVISION, options, deck, starts, cells, 0, constants, DuelScoring("gold"))
 
 
 def build_solo(options: Mapping[str, str], deck: Deck) -> Ruleset:
@@ -55,11 +55,11 @@ def _build_solo(revision: int, options: Mapping[str, str], deck: Deck, *, first_
     """One colour, goals further away, fewer markers, ten cards aside."""
     check_deck(deck)
     goals = ((8, -2), (10, -1), (8, 0), (12, 0), (10, 1), (8, 2))
-    terms = _terms(deck, markers=6)
-    scoring = GoldScoring("gold", RATINGS)
+    constants = _constants(deck, markers=6)
+    scoring = DuelScoring("gold", RATINGS)
     starts = {options["colour"]: cell(0, 0)}
     cells = tuple(cell(x, y) for x, y in goals)
-    return _build("solo", revision, options, deck, starts, cells, ASIDE, terms, scoring, first_hand_strikes)
+    return _build("solo", revision, options, deck, starts, cells, ASIDE, constants, scoring, first_hand_strikes)
 
 
 def _build(
@@ -70,8 +70,8 @@ def _build(
     starts: Mapping[str, Cell],
     goals: tuple[Cell, ...],
     aside: int,
-    terms: Terms,
-    scoring: GoldScoring,
+    constants: DuelConstants,
+    scoring: DuelScoring,
     first_hand_strikes: bool = False,
 ) -> Ruleset:
     seats = len(starts)
@@ -140,7 +140,7 @@ def _build(
             starts=starts,
             goals=goals,
             aside=aside,
-            terms=terms,
+            constants=constants,
             first_hand_strikes=first_hand_strikes,
         ),
         dealing=Between("dealing", Law("D24", "the next round has not been dealt yet")),
@@ -151,9 +151,9 @@ def _build(
     )
 
 
-def _terms(deck: Deck, *, markers: int) -> Terms:
+def _constants(deck: Deck, *, markers: int) -> DuelConstants:
     trolls = frozenset(i for i, card in enumerate(deck.cards) if _is_troll(card))
-    return Terms(markers, 2, tuple(card.value for card in deck.cards), trolls)
+    return DuelConstants(markers, 2, tuple(card.value for card in deck.cards), trolls)
 
 
 def _is_troll(card: Card) -> bool:

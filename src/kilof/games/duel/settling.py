@@ -10,18 +10,18 @@ from kilof.games.duel.events import GoalsSpent, GoldWon, Rated
 from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.payment import only_payment
 from kilof.games.duel.plays import Pay
-from kilof.plays.turn import Decision
+from kilof.plays.turn import Asking
 
 
-class GoldScoring(Scoring):
+class DuelScoring(Scoring):
     """D25, S6: the gold on the cards that a seat has won."""
 
     def scores(self, s: State) -> tuple[int, ...]:
         mine = mine_of(s)
-        return mine.now.worth(mine.terms)
+        return mine.now.worth(mine.constants)
 
 
-class Settling(Decision):
+class Settling(Asking):
     """D22: where several payments are equally good, whoever pays chooses."""
 
     def __init__(self, pay: Pay, *, order: Law) -> None:
@@ -56,7 +56,7 @@ class Settling(Decision):
         for seat in [(s.first + i) % s.seats for i in range(s.seats)]:
             debt, held = mine.now.debts[seat], mine.now.held[seat]
             if debt and held:
-                cards = only_payment(held, mine.terms.values, debt)
+                cards = only_payment(held, mine.constants.values, debt)
                 if cards is None:
                     s.phase, s.turn = self, seat
                     if tell:

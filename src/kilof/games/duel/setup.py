@@ -13,7 +13,7 @@ from kilof.core.lore import Seen
 from kilof.core.network import Network
 from kilof.core.ruleset import Ruleset, Setup
 from kilof.core.state import PUBLIC, State
-from kilof.games.duel.ledger import Ledger, Mine, Terms, mine_of
+from kilof.games.duel.ledger import DuelConstants, Ledger, Mine, mine_of
 from kilof.games.duel.origin import are_dealt, strikers
 from kilof.games.duel.plays import colour, ladder_lines
 from kilof.games.duel.turn import Turn
@@ -30,21 +30,21 @@ class DuelSetup(Setup):
         starts: Mapping[str, Cell],
         goals: tuple[Cell, ...],
         aside: int,
-        terms: Terms,
+        constants: DuelConstants,
         first_hand_strikes: bool,
     ) -> None:
         self.turn = turn
         self.starts = starts  # by colour, in the order of play of the first round
         self.goals = goals  # in reading order
         self.aside = aside  # S2
-        self.terms = terms
+        self.constants = constants
         self.first_hand_strikes = first_hand_strikes  # S3, S4: cards of the hand that is dealt are played at once too
         cards = {deck.cards[card].ladder: card for card in deck.sections["start"]}
         self.start_cards = {at: cards[name] for name, at in starts.items()}
         self.faces = {name: deck.gated(name) for name in starts}  # D11, D12: the gates that are closed to a colour
 
     def lore(self, rules: Ruleset, seats: int) -> Mine:  # noqa: ARG002
-        return Mine(self.terms, Ledger(((),) * seats, (0,) * seats))
+        return Mine(self.constants, Ledger(((),) * seats, (0,) * seats))
 
     def table(self, rules: Ruleset, seats: int) -> tuple[dict[Cell, Laid], tuple[Cell, ...]]:  # noqa: ARG002
         return {at: card * 2 for at, card in self.start_cards.items()}, self.goals
@@ -80,7 +80,7 @@ class DuelSetup(Setup):
 
     def first(self, s: State) -> Seat:
         """D3: whoever has less gold; on a tie the dwarf who did not begin the first round."""
-        gold, order = mine_of(s).now.worth(self.terms), list(self.starts)
+        gold, order = mine_of(s).now.worth(self.constants), list(self.starts)
         return min(range(s.seats), key=lambda seat: (gold[seat], -order.index(colour(s, seat))))
 
     def begin(self, s: State, deal: Deal, tell: Tell) -> None:

@@ -16,7 +16,7 @@ from kilof.plays.discard import PASS, PassTwo, cards_of
 from kilof.plays.goals import TurnGoal, met_goals
 from kilof.plays.rockfall import ROCKFALL
 from kilof.plays.tools import BREAK, Break
-from kilof.plays.turn import CardTurn, Decision, next_with_cards
+from kilof.plays.turn import Asking, CardTurn, next_with_cards
 
 REACHING = frozenset({DIG, KEY, BRIBE})  # acts after which gold or goals may be newly reached
 
@@ -199,7 +199,7 @@ class Bribing(Phase):
             self.turn.finish(s, tell)
 
 
-class Resolving(Decision):
+class Resolving(Asking):
     """A choice that the seat in turn has while an act is resolved."""
 
     def __init__(self, name: str, turn: Turn, play: Play, *, order: Law) -> None:

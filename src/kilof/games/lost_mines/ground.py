@@ -47,7 +47,7 @@ DIE = 60  # sides: divisible by every size of a hand
 Troll = tuple[Place, Seat, CardId]  # where it stands, whose it is, and the card that lies before its owner
 
 
-class Terms(NamedTuple):
+class MinesConstants(NamedTuple):
     """The numbers of the game, and what its cards are."""
 
     clans: tuple[str, ...]
@@ -125,10 +125,10 @@ def changed(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 class Forest(Lore):
     """The ground, except a few parts that change with every act; the faces of the treasures; the dice to come."""
 
-    __slots__ = ("came", "due", "dwarfs", "last", "luck", "now", "terms", "treasures")
+    __slots__ = ("came", "constants", "due", "dwarfs", "last", "luck", "now", "treasures")
 
-    def __init__(self, terms: Terms, now: Ground) -> None:
-        self.terms = terms
+    def __init__(self, constants: MinesConstants, now: Ground) -> None:
+        self.constants = constants
         self.treasures: tuple[Hidden, ...] = ()
         self.luck: tuple[int, ...] = ()
         self.stand(now)
@@ -139,7 +139,7 @@ class Forest(Lore):
         self.dwarfs, self.came, self.due, self.last = now.dwarfs, now.came, now.due, now.last
 
     def clone(self) -> Forest:
-        other = Forest(self.terms, self.now)
+        other = Forest(self.constants, self.now)
         other.treasures = self.treasures
         other.luck = self.luck
         other.dwarfs = self.dwarfs
@@ -178,7 +178,7 @@ class Forest(Lore):
     def _folded(self, now: Ground, event: Event) -> Ground:
         match event:
             case DwarfDealt():
-                home = self.terms.homes[event.clan]
+                home = self.constants.homes[event.clan]
                 return now._replace(clans=(*now.clans, event.clan), dwarfs=(*now.dwarfs, home))
             case TurnBegan():
                 return now._replace(due=0, proposed=0)
@@ -232,7 +232,7 @@ class Forest(Lore):
         unknown = Counter(deck.stack("treasure"))
         unknown.subtract(card for card, _ in treasures if card is not None)
         cards = rng.shuffled(list(unknown.elements()))
-        other = Forest(self.terms, ground)
+        other = Forest(self.constants, ground)
         for (card, known_to), kind in zip(treasures, ground.kinds, strict=True):
             face = next(left for left in cards if deck.cards[left].back == kind) if card is None else card
             if card is None:
@@ -282,7 +282,7 @@ def _shown(
 
 def is_out_of_cards(s: State) -> bool:
     """L24: the pile and all hands are empty, and this ends the round at once."""
-    return not s.left and not any(s.hands) and not forest_of(s).terms.last_card_moves
+    return not s.left and not any(s.hands) and not forest_of(s).constants.last_card_moves
 
 
 def forest_of(s: State) -> Forest:

@@ -53,11 +53,11 @@ class Move(Play):
                 return self.troll
             here += STEP[side]
             card = s.board.get(here, -1) >> 1
-            if card in forest.terms.obstacles and here not in forest.now.tools:
+            if card in forest.constants.obstacles and here not in forest.now.tools:
                 return self.obstacle
-            if here in others and card in forest.terms.obstacles:
+            if here in others and card in forest.constants.obstacles:
                 return self.tool
-            if here in others and card in forest.terms.rocks:
+            if here in others and card in forest.constants.rocks:
                 return self.rocks
         return None
 
@@ -126,7 +126,7 @@ class Take(Play):
     def lying(self, s: State, seat: Seat) -> list[int]:
         """The places, from 0, of the treasures that this seat may take where its dwarf stands."""
         forest = forest_of(s)
-        kind = forest.terms.kinds.get(s.board[forest.dwarfs[seat]] >> 1)
+        kind = forest.constants.kinds.get(s.board[forest.dwarfs[seat]] >> 1)
         return forest.left_of(kind) if kind is not None else []
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:  # noqa: ARG002

@@ -85,7 +85,7 @@ def _treasures(_rules: Ruleset, seats: int, _cells: Sequence[Cell]) -> Iterator[
 def _routes(rules: Ruleset, seats: int, _cells: Sequence[Cell]) -> Iterator[dict[int, int]]:
     """L20: those that cross no card twice; all others have a twin among them."""
     level: list[tuple[str, tuple[Cell, ...]]] = [("", (0,))]
-    for _ in range(rules.setup.lore(rules, seats).terms.far):  # type: ignore[attr-defined]
+    for _ in range(rules.setup.lore(rules, seats).constants.far):  # type: ignore[attr-defined]
         level = [
             (letters + letter, (*trail, trail[-1] + STEP[side]))
             for letters, trail in level

@@ -55,14 +55,14 @@ class LayTool(Play):
 
     def cells(self, s: State, card: CardId) -> list[Cell]:
         forest, feature = forest_of(s), s.rules.deck.cards[card].clears
-        obstacles, tools = forest.terms.obstacles, forest.now.tools
+        obstacles, tools = forest.constants.obstacles, forest.now.tools
         return sorted(at for at, laid in s.board.items() if obstacles.get(laid >> 1) == feature and at not in tools)
 
     def has_token(self, s: State, card: CardId) -> bool:
         """The tokens of a tool lie on the obstacles it clears."""
         forest, printed = forest_of(s), s.rules.deck.cards[card]
-        lying = sum(forest.terms.obstacles[s.board[at] >> 1] == printed.clears for at in forest.now.tools)
-        return lying < forest.terms.tokens.get(printed.name, 0)
+        lying = sum(forest.constants.obstacles[s.board[at] >> 1] == printed.clears for at in forest.now.tools)
+        return lying < forest.constants.tokens.get(printed.name, 0)
 
     def list(self, s: State, seat: Seat, card: CardId, out: list[Action]) -> None:
         cells = self.cells(s, card)
@@ -157,7 +157,7 @@ class SetToken(Play):
         raise NotImplementedError
 
     def has_token(self, s: State, card: CardId) -> bool:
-        return len(self.lying(s)) < forest_of(s).terms.tokens.get(s.rules.deck.cards[card].name, 0)
+        return len(self.lying(s)) < forest_of(s).constants.tokens.get(s.rules.deck.cards[card].name, 0)
 
     def places(self, s: State) -> list[Place]:
         """Where an open side faces an open side, a mine face down, or an empty cell of the board; in reading order."""

@@ -14,8 +14,8 @@ Best = tuple[int, int, str]  # traps passed, steps, letters: the smaller the bet
 def reach_of(s: State, seat: Seat) -> int:
     """L12, L20: how many steps this dwarf may go."""
     forest = forest_of(s)
-    camps = s.board.get(forest.dwarfs[seat], 0) >> 1 in forest.terms.camps
-    return forest.terms.far if camps else forest.terms.near
+    camps = s.board.get(forest.dwarfs[seat], 0) >> 1 in forest.constants.camps
+    return forest.constants.far if camps else forest.constants.near
 
 
 def best_routes(s: State, seat: Seat) -> list[tuple[Cell, Best]]:
@@ -25,8 +25,8 @@ def best_routes(s: State, seat: Seat) -> list[tuple[Cell, Best]]:
     In reading order of the cells; ways into one mine, the best first.
     """
     forest, ways, board, goals = forest_of(s), s.nets[0].ways, s.board, s.goals
-    terms, tools, traps = forest.terms, forest.now.tools, forest.now.traps
-    obstacles, rocks = terms.obstacles, terms.rocks
+    constants, tools, traps = forest.constants, forest.now.tools, forest.now.traps
+    obstacles, rocks = constants.obstacles, constants.rocks
     trolls = [at for at, _, _ in forest.now.trolls]
     start = forest.dwarfs[seat]
     others = {at for other, at in enumerate(forest.dwarfs) if other != seat}

@@ -8,7 +8,7 @@ from kilof.cards import CardId, Deck, DeckError
 from kilof.core.cell import cell
 from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.game import Game, Option
-from kilof.games.lost_mines.ground import DIE, Terms
+from kilof.games.lost_mines.ground import DIE, MinesConstants
 from kilof.games.lost_mines.moves import Move, Take, TurnMine
 from kilof.games.lost_mines.parts import SUBJECTS
 from kilof.games.lost_mines.plays import Inform, LayPath, LayTool, SetTrap, SetTroll, Storm
@@ -46,7 +46,7 @@ def _build(revision: int, options: Mapping[str, str], deck: Deck, *, last_card_m
     check_deck(deck)
     assert deck.board is not None, "checked"
     cards = list(enumerate(deck.cards))
-    terms = Terms(
+    constants = MinesConstants(
         clans=CLANS,
         homes={name: cell(x, y) for name, (x, y) in deck.board.starts.items()},
         near=NEAR,
@@ -125,7 +125,7 @@ def _build(revision: int, options: Mapping[str, str], deck: Deck, *, last_card_m
             deck.board,
             roles={seats: _roles(deck, loyal) for seats, loyal in LOYAL.items()},
             aside=ASIDE,
-            terms=terms,
+            constants=constants,
         ),
         dealing=Between("dealing", Law("L29", "the next round has not been dealt yet")),
         over=Over(votes, Law("L30", "the game is over")),

@@ -37,7 +37,7 @@ class Settling:
             forest.treasures = changed(forest.treasures, i, (forest.treasures[i][0], PUBLIC))
         values = [[cards[card].value for card in held] for held in taken]
         parts = [cards[role].part for role in roles]
-        scored = points(forest.now.clans, parts, forest.terms.clans, values, forest.now.dragon)
+        scored = points(forest.now.clans, parts, forest.constants.clans, values, forest.now.dragon)
         forest.now = forest.now.scored(scored)
         round_ended(s, tell, reason)
         if tell:

@@ -15,26 +15,32 @@ from kilof.core.network import Network
 from kilof.core.ruleset import Ruleset, Setup
 from kilof.core.state import State
 from kilof.games.lost_mines.events import DwarfDealt, TreasuresLaid
-from kilof.games.lost_mines.ground import DIE, Forest, Ground, SeenForest, Terms, forest_of
+from kilof.games.lost_mines.ground import DIE, Forest, Ground, MinesConstants, SeenForest, forest_of
 
 
 class MinesSetup(Setup):
     """The numbers of the set-up are fields; the rulebook's are in rules.py."""
 
     def __init__(
-        self, deck: Deck, plan: BoardPlan, *, roles: Mapping[int, tuple[CardId, ...]], aside: int, terms: Terms
+        self,
+        deck: Deck,
+        plan: BoardPlan,
+        *,
+        roles: Mapping[int, tuple[CardId, ...]],
+        aside: int,
+        constants: MinesConstants,
     ) -> None:
         self.roles = roles  # by number of seats
         self.aside = aside  # L5
-        self.terms = terms
-        self.starts = {terms.homes[deck.cards[card].back]: card for card in deck.sections["start"]}
+        self.constants = constants
+        self.starts = {constants.homes[deck.cards[card].back]: card for card in deck.sections["start"]}
         self.mines = tuple(sorted(cell(x, y) for x, y in plan.mines))
         columns, rows = range(plan.columns + 2), range(plan.rows + 2)
         inside = [cell(x, y) for x in columns[1:-1] for y in rows[1:-1]]
         self.edge = tuple({cell(x, y) for x in columns for y in rows} - set(inside))
 
     def lore(self, rules: Ruleset, seats: int) -> Forest:
-        return Forest(self.terms, Ground((0,) * seats, rules.rounds))
+        return Forest(self.constants, Ground((0,) * seats, rules.rounds))
 
     def table(self, rules: Ruleset, seats: int) -> tuple[dict[Cell, Laid], tuple[Cell, ...]]:  # noqa: ARG002
         return {at: card * 2 for at, card in self.starts.items()}, self.mines
@@ -72,7 +78,7 @@ class MinesSetup(Setup):
         clans = tuple(deck.cards[role].back for role in roles[: s.seats])
         laid = deal.stacks["treasures"][: s.seats]
         kinds = tuple(deck.cards[card].back for card in laid)
-        dwarfs = tuple(self.terms.homes[clan] for clan in clans)
+        dwarfs = tuple(self.constants.homes[clan] for clan in clans)
         forest.stand(forest.now.begun()._replace(clans=clans, kinds=kinds, dwarfs=dwarfs))
         forest.treasures = tuple((card, 0) for card in laid)
         forest.luck = deal.dice

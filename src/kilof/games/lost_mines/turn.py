@@ -13,7 +13,7 @@ from kilof.games.lost_mines.plays import remove_troll
 from kilof.games.lost_mines.settling import Settling
 from kilof.games.lost_mines.votes import Vote, Voted
 from kilof.plays.discard import PASS, PassTwo, cards_of
-from kilof.plays.turn import CardTurn, Decision
+from kilof.plays.turn import Asking, CardTurn
 
 
 class Turn(Voted, CardTurn):
@@ -75,7 +75,7 @@ class Turn(Voted, CardTurn):
     def entered(self, s: State, tell: Tell) -> None:
         """L23: whoever turns the dragon's mine over takes the dragon."""
         forest = forest_of(s)
-        if forest.terms.kinds[s.board[forest.dwarfs[s.turn]] >> 1] == forest.terms.dragon:
+        if forest.constants.kinds[s.board[forest.dwarfs[s.turn]] >> 1] == forest.constants.dragon:
             forest.now = forest.now._replace(dragon=s.turn)
             if tell:
                 tell(DragonTaken(s.turn))
@@ -155,7 +155,7 @@ class Moving(Voted):
         super().resolve(s, a, tell)
 
 
-class Choosing(Voted, Decision):
+class Choosing(Voted, Asking):
     """L21: a mine may lie in two ways that are equally good."""
 
     def __init__(self, turn: Turn, turning: TurnMine, votes: tuple[Vote, ...], *, order: Law) -> None:
@@ -168,7 +168,7 @@ class Choosing(Voted, Decision):
         self.turn.arrived(s, tell)
 
 
-class Taking(Voted, Decision):
+class Taking(Voted, Asking):
     """L22: which treasure of the kind."""
 
     def __init__(self, turn: Turn, take: Take, votes: tuple[Vote, ...], *, order: Law) -> None:

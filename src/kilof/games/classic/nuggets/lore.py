@@ -14,7 +14,7 @@ from kilof.core.lore import Seen
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Mask, State
 from kilof.games.classic.events import GoldPaid, GoldTaken
-from kilof.games.classic.gold import Gold, SeenGold, Terms
+from kilof.games.classic.gold import ClassicConstants, Gold, SeenGold
 from kilof.games.classic.nuggets.events import Left, NuggetFound, NuggetLaid, NuggetReturned, Remained
 
 # What became of the finder's choice (N4): asked at once; remained, and will be asked again; remained for good; left.
@@ -66,14 +66,16 @@ class NuggetGold(Gold):
 
     __slots__ = ("again", "nuggets")
 
-    def __init__(self, supply: tuple[CardId, ...], seats: int, terms: Terms, cards: tuple[CardId, ...]) -> None:
-        super().__init__(supply, seats, terms)
+    def __init__(
+        self, supply: tuple[CardId, ...], seats: int, constants: ClassicConstants, cards: tuple[CardId, ...]
+    ) -> None:
+        super().__init__(supply, seats, constants)
         self.nuggets = Nuggets(cards)
         # N5: how the supply lies once a finder's gold is shuffled into it. Nothing else leaves the supply before.
         self.again: tuple[CardId, ...] = ()
 
     def clone(self) -> NuggetGold:
-        other = self.copied_to(NuggetGold(self.supply, 0, self.terms, ()))
+        other = self.copied_to(NuggetGold(self.supply, 0, self.constants, ()))
         other.nuggets = self.nuggets
         other.again = self.again
         return other
@@ -121,7 +123,7 @@ class NuggetGold(Gold):
         before, nuggets = SeenNuggets(*seen)  # type: ignore[arg-type]
         log = tuple(log)
         gold = super().imagine(s, before, log, rng)
-        other = gold.copied_to(NuggetGold(gold.supply, 0, gold.terms, ()))
+        other = gold.copied_to(NuggetGold(gold.supply, 0, gold.constants, ()))
         if not other.totals:
             other.held = [
                 tuple((card, mask) for (card, _), mask in zip(held, masks, strict=True))

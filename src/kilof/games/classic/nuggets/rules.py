@@ -13,7 +13,7 @@ from kilof.core.ruleset import Law, Play, Ruleset
 from kilof.core.state import State
 from kilof.games.classic.nuggets.lore import NuggetGold, nuggets_of
 from kilof.games.classic.nuggets.plays import DigBesideNugget, Lay, Leave, Remain, RockfallBesideNugget, ThoseIn
-from kilof.games.classic.nuggets.turn import Laying, Leaving, NuggetShare, NuggetTurn
+from kilof.games.classic.nuggets.turn import Laying, Leaving, NuggetSharing, NuggetTurn
 from kilof.games.classic.setup import ClassicSetup
 from kilof.games.classic.share import Pick
 from kilof.games.classic.turn import Turn
@@ -33,12 +33,12 @@ class NuggetSetup(ClassicSetup):
             goals=setup.goals,
             roles=setup.roles,
             path_needs_start=setup.path_needs_start,
-            terms=setup.terms,
+            constants=setup.constants,
         )
         self.nuggets = nuggets
 
     def lore(self, rules: Ruleset, seats: int) -> NuggetGold:
-        return NuggetGold(rules.deck.stack("gold"), seats, self.terms, self.nuggets)
+        return NuggetGold(rules.deck.stack("gold"), seats, self.constants, self.nuggets)
 
     def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:
         stacks = super().stacks(s)
@@ -68,7 +68,7 @@ def with_nuggets(rules: Ruleset) -> Ruleset:
     assert isinstance(setup, ClassicSetup)
     assert isinstance(turn.share.play, Pick)
     check_nuggets(rules)
-    share = NuggetShare(turn.share.play, turn.share.terms, order=turn.order)
+    share = NuggetSharing(turn.share.play, turn.share.constants, order=turn.order)
     *plays, passing = turn.plays
     assert passing is turn.passing
     game = NuggetTurn(

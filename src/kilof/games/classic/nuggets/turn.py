@@ -10,13 +10,13 @@ from kilof.games.classic.nuggets.events import LEAVE, HandDrawn, NuggetFound, Nu
 from kilof.games.classic.nuggets.lore import ASKED, OPEN, nuggets_of
 from kilof.games.classic.nuggets.plays import Lay, Leave, Remain
 from kilof.games.classic.setup import ClassicSetup
-from kilof.games.classic.share import Share, gold_of
+from kilof.games.classic.share import Sharing, gold_of
 from kilof.games.classic.turn import Turn
 from kilof.plays.dig import DIG
-from kilof.plays.turn import Decision
+from kilof.plays.turn import Asking
 
 
-class Laying(Decision):
+class Laying(Asking):
     """N1: before the hands are dealt, the seat on the right of the first player lays the nugget of this round."""
 
     def __init__(self, lay: Lay, *, order: Law) -> None:
@@ -128,7 +128,7 @@ class Leaving(Phase):
             tell(TurnBegan(s.turn))
 
 
-class NuggetShare(Share):
+class NuggetSharing(Sharing):
     """The end of a round in which somebody may have found a nugget."""
 
     def is_in(self, s: State, seat: Seat) -> bool:
@@ -147,4 +147,4 @@ class NuggetShare(Share):
 
     def side(self, s: State, seat: Seat) -> str:
         """The side whose role this seat has."""
-        return "diggers" if s.roles[seat][0] == self.terms.digger else "saboteurs"
+        return "diggers" if s.roles[seat][0] == self.constants.digger else "saboteurs"

@@ -1,4 +1,4 @@
-"""Who is sent what: after a step, and on arrival. All of it comes from tables/sight.py."""
+"""Who is sent what: when something has happened, and on arrival. All of it comes from tables/sight.py."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final
 from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.client import Client
-from kilof.tables import Step, Table
+from kilof.tables import Draft, Table
 from kilof.tables.entry import Marked, Played, Said
-from kilof.tables.sight import Telling, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
+from kilof.tables.sight import Bulletin, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
 from kilof.tables.terms import Person
 
 _QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the table without its match is the same
 
 
-def tell(
-    table: Table, step: Step, told: Telling | None, clients: Collection[Client], now: float, code: str | None
+def send_news(
+    table: Table, draft: Draft, bulletin: Bulletin | None, clients: Collection[Client], now: float, code: str | None
 ) -> None:
-    """The table has taken the step: everybody is sent what concerns them. `told` are its events, if it has any."""
-    if told is not None:
-        _tell_match(table, told, clients, now)
-    if not _QUIET.issuperset(map(type, step.entries)) or table.stage == "over":
-        tell_table(table, clients, code)
-    for entry in step.entries:
+    """The draft was added to the table: all are sent what concerns them. `bulletin` has its events, if any."""
+    if bulletin is not None:
+        _send_match(table, bulletin, clients, now)
+    if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":
+        send_table(table, clients, code)
+    for entry in draft.entries:
         if isinstance(entry, Said):
-            news = wire.write(wire.Chat([line(table, table.told, entry)]))
+            news = wire.write(wire.Chat([line(table, table.public_number, entry)]))
             for client in clients:
                 client.post(news)
         elif isinstance(entry, Marked):
@@ -36,12 +36,12 @@ def tell(
                     client.post(news)
 
 
-def telling(step: Step) -> Telling | None:
-    """The events of a step, encoded."""
-    return None if step.after is None else Telling(step.after.rules, step.events)
+def bulletin_of(draft: Draft) -> Bulletin | None:
+    """The events of a draft, encoded."""
+    return None if draft.after is None else Bulletin(draft.after.rules, draft.events)
 
 
-def tell_table(table: Table, clients: Collection[Client], code: str | None) -> None:
+def send_table(table: Table, clients: Collection[Client], code: str | None) -> None:
     """The table without its match, to each as they may know it; who may no longer watch is sent away."""
     for client in clients:
         if table.may_watch(client.person):
@@ -50,12 +50,12 @@ def tell_table(table: Table, clients: Collection[Client], code: str | None) -> N
             client.leave("forbidden")
 
 
-def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: float) -> None:
+def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], now: float) -> None:
     """The same bytes for all who may know the same and have nothing to choose."""
     seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
     nothing = no_choices(table, now)
     since = table.ply - 1
-    common = wire.write(wire.Step(since, table.ply, told.to(None), nothing))
+    common = wire.write(wire.Step(since, table.ply, bulletin.to(None), nothing))
     can_act = acting(table, nothing.waiting)
     own: dict[Seat, bytes] = {}
     for client in clients:
@@ -63,10 +63,10 @@ def _tell_match(table: Table, told: Telling, clients: Collection[Client], now: f
         if seat is None:
             if table.terms.spectators:
                 client.post(common)
-        elif seat in can_act or told.knows_more(seat):
+        elif seat in can_act or bulletin.knows_more(seat):
             if seat not in own:
                 choice = own_choices(table, seat, now, nothing) if seat in can_act else nothing
-                own[seat] = wire.write(wire.Step(since, table.ply, told.to(seat), choice))
+                own[seat] = wire.write(wire.Step(since, table.ply, bulletin.to(seat), choice))
             client.post(own[seat])
         else:
             client.post(common)

@@ -10,7 +10,7 @@ from kilof.core.network import Network
 from kilof.core.position import Position
 
 
-class Sight(NamedTuple):
+class Glimpse(NamedTuple):
     """What one seat sees at one moment."""
 
     position: Position

@@ -12,7 +12,7 @@ from kilof.server.store import StoreTrouble
 _Identity: TypeAlias = tuple[int, int] | None  # device and inode; None: nothing is there
 
 
-class Place:
+class SameFiles:
     """Files that somebody holds open, as they are now. Only the very same files will do: a different file in the same
     place would get mixed up with the first one's."""
 

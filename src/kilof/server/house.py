@@ -1,0 +1,137 @@
+"""What all rooms of a server share: the store, the processes of bots, the limits, the counters and the clocks.
+
+The house knows of no room; the hub keeps those.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from time import monotonic, time
+from typing import Final, NamedTuple
+
+from msgspec import MsgspecError
+
+from kilof.core import machine
+from kilof.core.deal import Deal
+from kilof.core.rng import Rng
+from kilof.core.state import State
+from kilof.server.client import Client, Outbox, Write, no_write
+from kilof.server.limits import Buckets, Limits
+from kilof.server.metrics import Metrics, labelled
+from kilof.server.store import Damaged, Store, Stored
+from kilof.server.thinkers import Thinkers
+from kilof.tables import Refusal, Table, clock
+from kilof.tables.entry import decoded
+from kilof.tables.library import packaged
+from kilof.tables.table import Rebuilding
+from kilof.tables.terms import Dealer, Library, Person
+
+_SLICE: Final = 50  # entries of a log that are played again before others have their turn
+_log = logging.getLogger(__name__)
+
+
+class Loaded(NamedTuple):
+    """A table as it is stored."""
+
+    table: Table
+    seed: bytes
+    code: str | None
+
+
+class House:
+    """All that a test can replace: `now` is the date, which may be set forth and back; `ticks` is a clock that only
+    ever goes on, for all that takes a while; `fresh` gives random bytes."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        *,
+        limits: Limits | None = None,
+        library: Library = packaged,
+        now: Callable[[], float] = time,
+        ticks: Callable[[], float] = monotonic,
+        fresh: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.limits = limits or Limits()
+        self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.library = library
+        self.now = now
+        self.ticks = ticks
+        self.fresh = fresh
+        self.metrics = Metrics()
+        self.is_closing = False
+        self.found_damaged: set[str] = set()
+        self._outbox = Outbox()
+
+    def client(self, person: Person, write: Write = no_write, source: str = "") -> Client:
+        return Client(person, self.limits, self._outbox, write, source)
+
+    def refused(self, refusal: Refusal) -> None:
+        self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
+
+    # Tables from the store
+
+    async def load(self, table: str) -> Loaded | None:
+        """A table made from what is stored; raises StoreTrouble."""
+        try:
+            stored = await self.store.load(table)
+        except Damaged as damaged:
+            raise self._damaged(table, damaged) from None
+        if stored is None:
+            return None
+        self.metrics.count("kilof_loads_total")
+        found = await self._rebuilt(table, stored)
+        found.number = stored.number
+        clock.grant_grace(found, self.ticks())
+        return Loaded(found, stored.seed, stored.code)
+
+    async def _rebuilt(self, table: str, stored: Stored) -> Table:
+        """The match played again, in slices between which the event loop is free for others."""
+        rebuilding = Rebuilding(self.library, dealer(stored.seed))
+        for i, row in enumerate(stored.rows, 1):
+            try:
+                entry = decoded(row.body)
+            except MsgspecError:  # which may say what it has read
+                raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
+            rebuilding.add(entry, self._tick(row.at))
+            if i % _SLICE == 0:
+                await asyncio.sleep(0)
+        return rebuilding.done()
+
+    def _damaged(self, table: str, damaged: Damaged) -> Damaged:
+        if table not in self.found_damaged:
+            self.found_damaged.add(table)
+            _log.error("a table is damaged: kilof check says which", extra={"error": str(damaged)})
+        return damaged
+
+    # Two clocks: durations by `ticks`, dates by `now`. In memory there are durations, in the store there are dates.
+
+    def date(self, tick: float) -> float:
+        """The date of a time in memory, as the clock on the wall stands now."""
+        return self.now() + tick - self.ticks()
+
+    def _tick(self, date: float) -> float:
+        """A date in the store as a time in memory; what seems to lie ahead happened just now."""
+        return self.ticks() - max(0.0, self.now() - date)
+
+
+def encode_word(data: bytes) -> str:
+    """Bytes as a word for an address."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def dealer(seed: bytes) -> Dealer:
+    """Deals drawn from a table's secret seed: each round's from its own stream."""
+
+    def deal(s: State) -> Deal:
+        return machine.deal(s, Rng(sha256(b"deal %d " % s.round + seed).digest()))
+
+    return deal
