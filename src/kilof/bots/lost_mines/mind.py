@@ -56,7 +56,7 @@ class Dwarf:
         gain = self.trails.hope(left) - self.hope if left < self.left else 0.0
         if at in self.way and left > self.left + 0.3:
             return Thought(FOOLISH, "this would bar my own way")
-        others = self._gain_of_others(at, 0 if card in self.scene.terms.obstacles else links)
+        others = self._gain_of_others(at, 0 if card in self.scene.constants.obstacles else links)
         if gain < 0.01 and others > 0.02:
             return Thought(others - 0.05, "this helps my side" if self.scene.side else "this bars the others' way")
         if gain < 0.01:
@@ -82,7 +82,7 @@ class Dwarf:
 
     def _enter(self, card: CardId) -> float:
         """Turns to come onto this card once it lies."""
-        feature = self.scene.terms.obstacles.get(card)
+        feature = self.scene.constants.obstacles.get(card)
         if feature is None:
             return WALK
         return CLEAR / 2 if any(self.scene.deck.cards[held].clears == feature for held in self.scene.hand) else CLEAR
@@ -119,7 +119,7 @@ class Dwarf:
         """Those whose way leads over this place soon lose time, friends too."""
         score = -0.1
         for seat, places in self._all_ways():
-            if at in places[: self.scene.terms.near]:
+            if at in places[: self.scene.constants.near]:
                 dwarf = self.scene.ground.dwarfs[seat]
                 hope = self.trails.hope(self.trails.left(dwarf))
                 cost = hope * (1 - DELAY**turns)
@@ -167,11 +167,11 @@ class Dwarf:
     def _spare(self, card: CardId) -> float:
         printed = self.scene.deck.cards[card]
         if self.scene.deck.ways[card * 2]:
-            if printed.feature in self.scene.terms.obstacles.values():
+            if printed.feature in self.scene.constants.obstacles.values():
                 return 0.08
             return 0.1 - 0.06 * self.scene.deck.links(card * 2).bit_count()
         if printed.clears:
-            needed = any(self.scene.terms.obstacles.get(self.scene.position.board.get(at, -1) >> 1) for at in self.way)
+            needed = any(self.scene.constants.obstacles.get(self.scene.position.board.get(at, -1) >> 1) for at in self.way)
             return -0.2 if needed else 0.03
         return -0.1
 

@@ -31,7 +31,7 @@ class Scene(SeatScene):
         super().__init__(view, skill)
         assert isinstance(view.rules.setup, MinesSetup), "a game with mines"
         self.setup = view.rules.setup
-        self.terms = view.rules.setup.constants
+        self.constants = view.rules.setup.constants
         self.ground, self.treasures = SeenForest(*view.position.seen)  # type: ignore[arg-type]
         self.here = self.ground.dwarfs[self.seat]
         role = view.position.roles[self.seat][0]
@@ -48,7 +48,7 @@ class Scene(SeatScene):
         """L27: the clan whose pool somebody shares; none if selfish."""
         if part == SELFISH:
             return ""
-        return next(other for other in self.terms.clans if other != clan) if part == SABOTEUR else clan
+        return next(other for other in self.constants.clans if other != clan) if part == SABOTEUR else clan
 
     @cached_property
     def friends(self) -> list[float]:
@@ -82,7 +82,7 @@ class Scene(SeatScene):
 
     def mine_worth(self, holds: str) -> float:
         """What a visit to this kind of mine brings, and a little for what may be had there later."""
-        if holds == self.terms.dragon:
+        if holds == self.constants.dragon:
             return 0.0
         there = [self.treasure_worth(i) for i in self.lying if self.ground.kinds[i] == holds]
         return max(there) + 0.4 * (sum(there) - max(there)) if there else 0.0
@@ -107,10 +107,10 @@ class Scene(SeatScene):
     def entry_worth(self, mine: CardId) -> float:
         """Of a mine that is turned over by entering it."""
         holds = self.deck.cards[mine].holds
-        return -DRAGON_COSTS if holds == self.terms.dragon else self.mine_worth(holds)
+        return -DRAGON_COSTS if holds == self.constants.dragon else self.mine_worth(holds)
 
     def _land(self) -> Land:
-        p, terms, ground = self.position, self.terms, self.ground
+        p, terms, ground = self.position, self.constants, self.ground
         links = {at: self.deck.links(laid) for at, laid in p.board.items()}
         if not self.skill.plans:
             return Land(links, {}, frozenset(p.goals), frozenset(self.setup.edge), {})

@@ -53,7 +53,7 @@ class ForestWatcher(Watcher):
         assert isinstance(rules.setup, MinesSetup), "a game with mines"
         self.hints = []
         self.deck = rules.deck
-        self.terms = rules.setup.constants
+        self.constants = rules.setup.constants
         self.edge = frozenset(rules.setup.edge)
         board, mines = rules.setup.table(rules, seats)
         self.links: dict[Cell, Links] = {at: rules.deck.links(laid) for at, laid in board.items()}
@@ -86,7 +86,7 @@ class ForestWatcher(Watcher):
         match event:
             case DwarfDealt():
                 self.clans.append(event.clan)
-                self.dwarfs.append(self.terms.homes[event.clan])
+                self.dwarfs.append(self.constants.homes[event.clan])
                 return
             case Walked():
                 self.dwarfs[event.seat] = event.at
@@ -120,7 +120,7 @@ class ForestWatcher(Watcher):
 
     def _lay(self, at: Cell, card: CardId, spin: int) -> None:
         self.links[at] = self.deck.links(card * 2 + spin)
-        if card in self.terms.obstacles:
+        if card in self.constants.obstacles:
             self.slow[at] = CLEAR
 
     def _is_of_clan(self, seat: Seat, whom: Seat) -> bool:
