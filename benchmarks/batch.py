@@ -20,11 +20,12 @@ from collections.abc import Callable
 import numpy as np
 
 from kilof.batch import ActionIndex, BatchMatches, Observer, uniform
-from kilof.bots import Match
+from kilof.bots import run
 from kilof.bots import uniform as uniform_driver
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
+from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.view import view
 
@@ -37,8 +38,8 @@ def single(rules: Ruleset, seats: int, seed: str) -> Work:
     numbers = iter(range(10**9))
 
     def play() -> int:
-        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {next(numbers)}"))
-        match.run(dict.fromkeys(range(seats), uniform_driver))
+        match = Match(rules, seats, seed=Rng(f"{seed} {next(numbers)}"))
+        run(match, dict.fromkeys(range(seats), uniform_driver))
         return match.state.ply
 
     return play

@@ -1,9 +1,9 @@
 """Players that are programs. They get a view, a random generator and a budget, nothing else."""
 
 from kilof.bots.bot import Bot, Budget, Decision, Driver
+from kilof.bots.driving import Bots, Decides, run
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
-from kilof.bots.match import Match
 from kilof.bots.registry import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named
 from kilof.bots.suspicion import Beliefs, beliefs
 from kilof.bots.uniform import uniform
@@ -17,15 +17,17 @@ __all__ = [
     "Beliefs",
     "Bot",
     "BotError",
+    "Bots",
     "Budget",
+    "Decides",
     "Decision",
     "Driver",
-    "Match",
     "answer",
     "beliefs",
     "bot_named",
     "eager",
     "novice",
+    "run",
     "steady",
     "uniform",
 ]

@@ -12,7 +12,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import Any, NamedTuple
 
-from kilof.bots import Match, bot_named
+from kilof.bots import run
 from kilof.cards import deck_from_toml
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Seat
@@ -21,6 +21,7 @@ from kilof.core.event import COUNTS, HANDS, Event, MatchEnded, RolesShown, Round
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
+from kilof.match import Match
 from kilof.notation.record import record_to_text, ruleset
 
 
@@ -95,9 +96,9 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
 def play_one(work: Work, number: int, with_record: bool = False) -> Played:
     """The match of that number."""
     match = _Seeded(rules_of(work), work, number)
-    match.run({seat: bot_named(name) for seat, name in enumerate(work.drivers)})
-    record = record_to_text(match.recorder.record()) if with_record else None
-    return Played(match.result(), record)
+    run(match, dict(enumerate(work.drivers)))
+    record = record_to_text(match.record) if with_record else None
+    return Played(match.counted(), record)
 
 
 class _Seeded(Match):
@@ -105,9 +106,8 @@ class _Seeded(Match):
 
     def __init__(self, rules: Ruleset, work: Work, number: int) -> None:
         place = json.dumps([work.seed, number])
-        super().__init__(
-            rules, tuple(f"{name}-{seat}" for seat, name in enumerate(work.drivers)), Rng(f"drive {place}")
-        )
+        names = tuple(f"{name}-{seat}" for seat, name in enumerate(work.drivers))
+        super().__init__(rules, names=names, seed=Rng(f"drive {place}"), deals=False)
         self.number = number
         self._place = place
         self._owned: list[dict[str, tuple[int, ...]]] = []
@@ -119,8 +119,8 @@ class _Seeded(Match):
             dealt = machine.deal(self.state, Rng(f"deal {self.state.round + 1} {self._place}"), first)
         return super().deal(first, dealt)
 
-    def result(self) -> MatchResult:
-        rounds = self.recorder.record().rounds
+    def counted(self) -> MatchResult:
+        rounds = self.record.rounds
         told = [[event for step in part.events or () for event in step] for part in rounds]
         (end,) = (event for event in told[-1] if isinstance(event, MatchEnded))
         gains = _gains([*self._owned, _owned(self.state)], end.gold)
