@@ -16,11 +16,19 @@ import kilof
 from kilof import door
 
 ROOT = Path(__file__).parent.parent
-MODULES = ("kilof", "kilof.bots.driving", "kilof.match.files", "kilof.match.match", "kilof.match.option", "kilof.match.view")
+MODULES = (
+    "kilof",
+    "kilof.bots.driving",
+    "kilof.match.match",
+    "kilof.match.option",
+    "kilof.match.view",
+)
 
 
 def test_the_names_are_there_and_are_listed() -> None:
-    assert kilof.__all__ == door.__all__ == sorted(door.__all__, key=lambda name: (not name.isupper(), name))
+    listed: dict[str, object] = {}
+    exec("from kilof import *", listed)
+    assert listed.keys() - {"__builtins__"} == set(door.__all__)
     assert set(door.__all__) <= set(dir(kilof))
     assert all(getattr(kilof, name) is getattr(door, name) for name in door.__all__)
     with pytest.raises(AttributeError, match="module 'kilof' has no attribute 'Mtach'"):
@@ -50,7 +58,7 @@ def test_there_are_examples() -> None:
 
 
 def test_the_command_does_not_open_the_door() -> None:
-    script = "import sys, kilof.cli; print([name for name in ('kilof.door', 'kilof.bots', 'kilof.match') if name in sys.modules])"
+    script = "import sys, kilof.cli; print([name for name in sys.modules if name in ('kilof.door', 'kilof.bots')])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 

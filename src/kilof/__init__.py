@@ -5,7 +5,8 @@ A whole match, played by bots:
 >>> import kilof
 >>> match = kilof.Match("classic", seats=5, seed="any text is a seed")
 >>> kilof.run(match, "eager")
->>> match.result.winners
+>>> match.result.scores, match.result.winners
+((1, 5, 4, 4, 5), (1, 4))
 
 The names that a program needs, each with its own help:
 
@@ -33,7 +34,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.2.0.dev0"
 
 if TYPE_CHECKING:
-    from kilof.door import *
+    from kilof.door import *  # noqa: F403 - its one list says which names these are
 else:
     # The door is opened when somebody asks for one of its names: the command needs none of them, and starts faster.
 

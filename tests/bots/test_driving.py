@@ -27,7 +27,7 @@ def test_a_function_may_answer_with_an_option_or_its_code() -> None:
     one, other = (Match("classic", 3, seed="x") for _ in range(2))
     run(one, first)
     run(other, lambda view, rng: view.options[0].code)
-    assert one.record == other.record
+    assert record_to_text(one.record) == record_to_text(other.record)
 
 
 def test_match_stops_where_nobody_plays_and_goes_on_later() -> None:
@@ -38,7 +38,7 @@ def test_match_stops_where_nobody_plays_and_goes_on_later() -> None:
         if not parts.is_over:
             assert parts.seat == 0
             parts.play(parts.options[0])
-    assert whole.record == parts.record
+    assert record_to_text(whole.record) == record_to_text(parts.record)
 
 
 def test_a_function_gets_the_view_of_its_seat_and_a_generator() -> None:
@@ -62,11 +62,13 @@ def other_seat(view: View, _rng: Rng) -> Option:
     return Option(view.rules, ((mine.seat + 1) % 3, *mine[1:]))
 
 
-@pytest.mark.parametrize("bot", [other_seat, lambda view, rng: None, lambda view, rng: (), lambda view, rng: "s9: pass map"])
+@pytest.mark.parametrize(
+    "bot", [other_seat, lambda view, rng: None, lambda view, rng: (), lambda view, rng: "s9: pass map"]
+)
 def test_a_bot_that_answers_with_nothing_of_its_own_is_told_so(bot: Decides) -> None:
     match = Match("classic", 3, seed="x")
     before = match.record
-    with pytest.raises(BotError, match=rf"the bot on seat {match.seat} must answer with one of its options, not "):
+    with pytest.raises(BotError, match=rf"the bot on seat s{match.seat} must answer with one of its options, not "):
         run(match, bot)
     assert match.record == before
 

@@ -33,9 +33,12 @@ class Match:
 
     >>> match = Match("classic", seats=3, seed="any text")
     >>> match
+    <Match of classic, 3 seats, seed 'any text': round 1, ply 0, s0 to act>
     >>> match.options[0]
-    >>> events = match.play(match.options[0])  # an option, or its code
+    <Option s0: 'nes 0,-1', dig nes at 0,-1>
+    >>> events = match.play(match.options[0])  # or its code: match.play("nes 0,-1")
     >>> match.seat, match.is_over
+    (Seat(1), False)
 
     The caller sees everything. What a seat may know is its `view`, and bots get nothing else.
     """
@@ -109,8 +112,8 @@ class Match:
     @property
     def options(self) -> tuple[Option, ...]:
         """All that this seat may do now."""
-        seat = self.seat
-        return () if seat is None else self._readable(machine.options(self.state, seat))
+        waiting = machine.waiting(self.state)
+        return self._readable(machine.options(self.state, waiting[0])) if waiting else ()
 
     @property
     def is_over(self) -> bool:
@@ -148,7 +151,7 @@ class Match:
         if self.is_over:
             now = f"over after {s.ply} plies"
         else:
-            now = f"round {s.round}, ply {s.ply}, " + (f"{self.seat} to act" if self.waiting else "a deal is due")
+            now = f"round {s.round}, ply {s.ply}, " + (f"s{self.seat} to act" if self.waiting else "a deal is due")
         return f"<Match of {s.rules.game}, {s.seats} seats{seed}: {now}>"
 
     # What happens
@@ -159,7 +162,7 @@ class Match:
         Raises CodeError or Refused, and changes nothing, if the code says nothing or the rules do not allow it.
         """
         if isinstance(action, str):
-            action = action_from_text(self.rules, action, self.seat)
+            action = action_from_text(self.rules, action, next(iter(machine.waiting(self.state)), None))
         self.state, events = machine.play(self.state, action)
         self._keep(action, events)
         return events + self._deal_on()
@@ -206,7 +209,9 @@ def replay(record: Record, plies: int | None = None, seed: str | Rng | None = No
     It can be played on: rounds that the record does not have are dealt from the seed.
 
     >>> match = Match("duel", seed="any text")
-    >>> replay(match.record)
+    >>> events = match.play(match.options[0])
+    >>> replay(match.record).view(0).hand == match.view(0).hand
+    True
     """
     match = Match(record.rules, names=record.names, seed=seed, deals=False)
     rounds = iter(record.rounds)

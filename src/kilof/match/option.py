@@ -14,10 +14,10 @@ _BEFORE = {"also": "and", "at": "at", "whom": "on"}  # words that a meaning has 
 
 
 class Seat(int):
-    """A place at the table, counted from 0. The next seat sits on the left.
+    """A place at the table, counted from 0. The next seat sits on the left. Codes write it with an s in front: `s2`.
 
     >>> seat = Seat(2)
-    >>> seat, str(seat), seat + 1
+    >>> seat, f"s{seat}", seat + 1
     (Seat(2), 's2', 3)
     """
 
@@ -27,8 +27,7 @@ class Seat(int):
         return f"Seat({int(self)})"
 
     def __str__(self) -> str:
-        """As it stands in a code."""
-        return f"s{int(self)}"
+        return str(int(self))
 
 
 class Cell(NamedTuple):
@@ -49,12 +48,14 @@ class Cell(NamedTuple):
 class Option(tuple[int, ...]):
     """Something that a seat may do: its code, and what the code means. It is an action of the core too.
 
-    >>> from kilof.notation.record import ruleset
-    >>> option = Option(ruleset("classic", {}), (0, 1, 16, 1, 0, 0, 0, 0))
+    >>> from kilof.match import Match
+    >>> option = Match("classic", seats=3, seed="any text").options[3]
     >>> option
-    <Option s0: 'nesw 1,0', dig nesw at 1,0>
-    >>> option.code, option.seat, option.verb, option.card, option.cell, option.spun, option.whom
-    ('nesw 1,0', Seat(0), 'dig', <Card nesw>, Cell(x=1, y=0), False, None)
+    <Option s0: 'nes 1,0 spun', dig nes at 1,0 spun>
+    >>> option.code, option.verb, option.card, option.spun
+    ('nes 1,0 spun', 'dig', <Card nes>, True)
+    >>> option.seat, option.cell, option.whom
+    (Seat(0), Cell(x=1, y=0), None)
     """
 
     _rules: Ruleset
@@ -114,7 +115,7 @@ class Option(tuple[int, ...]):
         return self._rules.plays[self[VERB]]
 
     def __repr__(self) -> str:
-        return f"<Option {self.seat}: '{self.code}', {self.meaning}>"
+        return f"<Option s{self.seat}: '{self.code}', {self.meaning}>"
 
     def __str__(self) -> str:
         return self.code

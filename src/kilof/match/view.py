@@ -24,14 +24,17 @@ class View(CoreView):
     >>> from kilof.match import Match
     >>> seen = Match("classic", seats=3, seed="any text").view(0)
     >>> seen
-    <View of classic by s0: round 1, ply 0, 0 options>
-    >>> seen.hand[0], seen.role, seen.goals[Cell(8, 0)], seen.board[Cell(0, 0)]
+    <View of classic by s0: round 1, ply 0, 17 options>
+    >>> seen.role, seen.hand[0], seen.board[Cell(0, 0)]
+    (<Card digger>, <Card nes>, Tile(card=<Card start>, spun=False))
+    >>> print(seen.goals[Cell(8, 0)])  # nobody has looked at it
+    None
     """
 
     if TYPE_CHECKING:
         # Fields, not properties: an option is an action, so a bot of the core reads them as it always did.
-        options: tuple[Option, ...]  # type: ignore[misc]
-        asides: tuple[Option, ...]  # type: ignore[misc]
+        options: tuple[Option, ...]
+        asides: tuple[Option, ...]
 
     @property
     def seat(self) -> Seat | None:
@@ -72,7 +75,7 @@ class View(CoreView):
         return draw_board(self.rules.deck, self.position.board, self.position.goals)
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.seat is None else str(self.seat)
+        who = "a spectator" if self.seat is None else f"s{self.seat}"
         about = f"round {self.position.round}, ply {self.ply}, {len(self.options)} options"
         return f"<View of {self.rules.game} by {who}: {about}>"
 
