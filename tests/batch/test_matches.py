@@ -44,7 +44,7 @@ def test_batch_and_single_matches_have_the_same_actions_events_and_results(table
     found = mirrored(table, driver, 3, 2)
     single = [driven_match(table, driver, "mirror", number, "driver") for number in range(3)]
     assert list(found.records) == [match.record for match in single]
-    assert found.gold.tolist() == [list(end_of(match).gold) for match in single]
+    assert found.gold.tolist() == [list(end_of(match).scores) for match in single]
     winners = [[seat in end_of(match).winners for seat in range(table.seats)] for match in single]
     assert found.winners.tolist() == winners
     assert found.plies.tolist() == [match.state.ply for match in single]

@@ -12,7 +12,7 @@ from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, VERB, Action, Seat
 from kilof.core.deal import Deal
-from kilof.core.event import redacted
+from kilof.core.event import MatchEnded, RolesShown, RoundEnded, redacted
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.games.duel.events import DONE, SHOW
@@ -102,6 +102,41 @@ def test_finished_match_refuses_every_act_and_every_deal(match: Match) -> None:
     assert law.id in catalogue(match.case.rules.game)
     with pytest.raises(ValueError, match="deal: no round is due"):
         machine.start_round(last, Deal({}))
+
+
+# Results
+
+
+def test_result_is_there_when_the_match_is_over_and_is_what_was_told(match: Match) -> None:
+    assert not [s for s in match.states if (machine.result(s) is not None) != machine.is_over(s)]
+    for step in match.steps:
+        for event in step.events:
+            if isinstance(event, MatchEnded):
+                result = machine.result(step.after)
+                assert result is not None
+                assert (result.scores, result.winners) == (event.scores, event.winners)
+                assert result.scores == machine.scores(step.after)
+                assert result.rounds == machine.rounds(step.after)
+
+
+def test_rounds_come_out_as_they_were_told(match: Match) -> None:
+    deck, found = match.case.rules.deck, machine.rounds(match.states[-1])
+    events = [event for step in match.steps for event in step.events]
+    told = [(event.round, event.reason, event.winners) for event in events if isinstance(event, RoundEnded)]
+    assert [(part.round, part.reason, part.side) for part in found] == told
+    shown = [event.roles for event in events if isinstance(event, RolesShown)]
+    names = [tuple(deck.cards[role].part or deck.cards[role].name for role in roles) for roles in shown]
+    assert [part.roles for part in found] == (names or [()] * len(found))
+    assert all(list(part.winners) == sorted(set(part.winners) & set(range(match.case.seats))) for part in found)
+
+
+def test_scores_of_the_rounds_add_up_to_those_of_the_match(match: Match) -> None:
+    for s in match.states:
+        found = machine.rounds(s)
+        is_settled = machine.needs_deal(s) or machine.is_over(s)
+        assert len(found) == (s.round if is_settled else s.round - 1)
+        if is_settled and found:
+            assert tuple(map(sum, zip(*(part.scores for part in found), strict=True))) == machine.scores(s)
 
 
 # Options

@@ -306,11 +306,11 @@ def test_matches_of_these_tests_tell_of_everything_but_rare_events() -> None:
             "event: 'reason' of RoundEnded cannot be 3",
         ),
         (
-            {"type": "MatchEnded", "gold": [1, "2"], "winners": [0]},
-            "event: 'gold' of MatchEnded cannot be [1, \"2\"]",
+            {"type": "MatchEnded", "scores": [1, "2"], "winners": [0]},
+            "event: 'scores' of MatchEnded cannot be [1, \"2\"]",
         ),
         (
-            {"type": "MatchEnded", "gold": [1, 2], "winners": 0},
+            {"type": "MatchEnded", "scores": [1, 2], "winners": 0},
             "event: 'winners' of MatchEnded cannot be 0",
         ),
     ],
@@ -319,6 +319,17 @@ def test_event_that_cannot_be_read_is_refused(data: object, message: str) -> Non
     with pytest.raises(FormatError) as caught:
         event_from_json(GAME, data, "event")
     assert message_of(caught) == message
+
+
+def test_event_is_read_by_the_name_that_a_field_had_once_and_written_by_the_name_it_has() -> None:
+    old = {"type": "MatchEnded", "gold": [1, 2], "winners": [1]}
+    event = event_from_json(GAME, old, "event")
+    assert event == MatchEnded((1, 2), (1,))
+    assert old == {"type": "MatchEnded", "gold": [1, 2], "winners": [1]}
+    assert event_to_json(GAME, event) == {"type": "MatchEnded", "scores": [1, 2], "winners": [1]}
+    with pytest.raises(FormatError) as caught:
+        event_from_json(GAME, {**old, "scores": [1, 2]}, "event")
+    assert message_of(caught) == "event: MatchEnded has the fields scores, winners"
 
 
 @pytest.mark.parametrize("kind", ["Snee\nzed", "x" * 60 + "\u0085"])
@@ -406,7 +417,7 @@ def test_position_after_the_duel_is_written_with_what_was_won_and_spent() -> Non
     values = {card.name: card.value for card in steps[0].after.rules.deck.cards}
     (ended,) = [event for event in steps[-1].events if isinstance(event, MatchEnded)]
     assert shown["phase"] == "over"
-    assert shown["totals"] == list(ended.gold) == [sum(values[card] for card in cards) for cards in shown["gold"]]
+    assert shown["totals"] == list(ended.scores) == [sum(values[card] for card in cards) for cards in shown["gold"]]
     assert before["spent"]
     assert shown["spent"][: len(before["spent"])] == before["spent"]
     assert shown["out"] == before["spent"] + before["gold"][0] + before["gold"][1]
@@ -491,7 +502,7 @@ def test_position_after_the_lost_mines_is_written_with_points_and_treasures_show
     shown = seen(steps[-1].after, None)
     ended = [event for step in steps for event in step.events if isinstance(event, MatchEnded)]
     assert (shown["phase"], shown["rounds"], len(ended)) == ("over", 3, 2)
-    assert shown["points"] == list(ended[-1].gold)
+    assert shown["points"] == list(ended[-1].scores)
     assert [card is not None for card in shown["treasures"]] == [taker is not None for taker in shown["takers"]]
 
 

@@ -249,7 +249,7 @@ class Oracle(Table):
         totals = self.gold()
         winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
         events.append({"type": "GoldShown", "cards": [list(cards) for cards in self.held]})  # C31
-        events.append({"type": "MatchEnded", "gold": totals, "winners": winners})
+        events.append({"type": "MatchEnded", "scores": totals, "winners": winners})
 
     # Gold
 

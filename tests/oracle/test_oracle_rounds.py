@@ -144,7 +144,7 @@ def test_random_match_ends_after_three_rounds_with_no_card_lost(seats: int, edit
     events = play_at_random(random.Random(seats), oracle)
     assert kinds(events).count("RoundBegan") == 3
     assert events[-1]["type"] == "MatchEnded"
-    assert events[-1]["gold"] == oracle.gold()
+    assert events[-1]["scores"] == oracle.gold()
     assert cards_on_the_table(oracle) == 67
     assert (oracle.over, oracle.waiting(), oracle.options()) == (True, [], set())
 

@@ -21,7 +21,7 @@ def test_match_of_every_game_is_its_record(name: str) -> None:
     events = [event for part in record.rounds for step in part.events or () for event in step]
     ends = [event for event in events if isinstance(event, RoundEnded)]
     assert [(part.reason, part.winners) for part in result.rounds] == [(end.reason, end.winners) for end in ends]
-    assert [(result.gold, result.winners)] == [(e.gold, e.winners) for e in events if isinstance(e, MatchEnded)]
+    assert [(result.gold, result.winners)] == [(e.scores, e.winners) for e in events if isinstance(e, MatchEnded)]
     assert [len(part.actions) >= told.plies > 0 for part, told in zip(record.rounds, result.rounds, strict=True)]
     assert pickle.loads(pickle.dumps(result)) == result
 

@@ -107,8 +107,8 @@ class Seams(Lore):
                 return now._replace(votes=now.votes | 1 << seat)
             case Declined() | RoundEnded():
                 return now._replace(votes=0)
-            case MatchEnded(gold):
-                return now._replace(totals=gold)
+            case MatchEnded(scores):
+                return now._replace(totals=scores)
         return now
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Seams:

@@ -16,7 +16,7 @@ from kilof.core.state import State
 from kilof.games import Game, Option
 from tests.toy.lore import Seams, Terms, seams_of
 from tests.toy.plays import Agree, Decline, DigSeam, Lamp, Propose, Stay, Walk, lines
-from tests.toy.steps import Around, DigStep, WalkStep
+from tests.toy.steps import Around, DigStep, GemScoring, WalkStep
 
 WEST, EAST = cell(0, 0), cell(4, 0)
 EDGE = tuple(cell(x, y) for y in range(-2, 3) for x in range(-1, 6) if x in (-1, 5) or y in (-2, 2))
@@ -106,6 +106,7 @@ def build(options: Mapping[str, str], deck: Deck) -> Ruleset:
         dealing=Between("dealing", Law("T9", "the next round has not been dealt yet")),
         over=Between("over", Law("T9", "the game is over")),
         phases=(DigStep(dig, around, walk, order=ORDER, hand=hand), walk),
+        scoring=GemScoring("points"),
     )
 
 

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from kilof.core.action import SEAT, VERB, Action, Seat
-from kilof.core.event import Drew, MatchEnded, RoundEnded, StepBegan, Tell, TurnBegan
+from kilof.core.event import Drew, StepBegan, Tell, TurnBegan
+from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.ruleset import Law, Phase
 from kilof.core.state import State
 from kilof.plays.discard import Pass
 from kilof.plays.turn import CardTurn
 from tests.toy.lore import seams_of
 from tests.toy.plays import DigSeam, Lamp, Stay, Vote, Walk
+
+
+class GemScoring(Scoring):
+    """T9: the gems that a seat has found."""
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        return seams_of(s).worth(s.rules.deck)
 
 
 class Around:
@@ -134,11 +142,9 @@ def end_round(s: State, reason: str, tell: Tell) -> None:
     lore = seams_of(s)
     s.hands, s.left, s.discards = [[] for _ in range(s.seats)], 0, []
     lore.votes, lore.aside = 0, ()
-    s.phase = s.rules.dealing if s.round < s.rules.rounds else s.rules.over
-    if tell:
-        tell(RoundEnded(s.round, reason, "nobody"))
-    if s.phase is s.rules.over:
-        lore.totals = lore.worth(s.rules.deck)
-        if tell:
-            best = max(lore.totals)
-            tell(MatchEnded(lore.totals, tuple(seat for seat, worth in enumerate(lore.totals) if worth == best)))
+    round_ended(s, tell, reason, "nobody")
+    if s.round < s.rules.rounds:
+        s.phase = s.rules.dealing
+        return
+    lore.totals = lore.worth(s.rules.deck)
+    match_ended(s, tell)

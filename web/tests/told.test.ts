@@ -44,7 +44,7 @@ describe("results", () => {
       { type: "RoundEnded", round: 2, reason: "cards", winners: "saboteurs" },
       { type: "GoldPaid", seat: 1, count: 2, cards: null },
       { type: "GoldShown", cards: [["gold3"], ["gold2", "gold3", "gold1"]] },
-      { type: "MatchEnded", gold: [3, 6], winners: [1] },
+      { type: "MatchEnded", scores: [3, 6], winners: [1] },
     ]);
     expect(rounds.map((round) => wonBy(round, 1).cards)).toEqual([["gold2"], ["gold3", "gold1"]]);
     expect(rounds.map((round) => wonBy(round, 0).cards)).toEqual([["gold3"], []]);

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from kilof.arena.contest import Contest
 from kilof.arena.lineup import ALIKE, SEATS, SIDES, Lineup
-from kilof.games.duel.setup import DuelSetup
 from kilof.simulate.interval import Estimate, student, wilson
 from kilof.simulate.work import MatchResult, RoundResult, unit_of
 
@@ -167,11 +166,11 @@ def shares(contest: Contest) -> list[Share]:
 
 def _lines(contest: Contest, lineup: Lineup, results: list[MatchResult]) -> list[Share]:
     """Where gold is rated (S6), how often each line comes up."""
-    setup = contest.rules.setup
-    ratings = setup.terms.ratings if isinstance(setup, DuelSetup) else ()
-    reached = [next(line for least, line in ratings if sum(r.gold) >= least) for r in results] if ratings else []
+    scoring = contest.rules.scoring
+    reached = [scoring.rating(score) for r in results for score in r.gold] if scoring.ratings else []
     return [
-        Share(lineup.one, line, LINES, wilson(reached.count(line), len(reached)), len(reached)) for _, line in ratings
+        Share(lineup.one, line, LINES, wilson(reached.count(line), len(reached)), len(reached))
+        for _, line in scoring.ratings
     ]
 
 

@@ -180,6 +180,6 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True)
 class MatchEnded(Event):
-    gold: tuple[int, ...] = field(metadata=public(COUNTS))
+    scores: tuple[int, ...] = field(metadata=public(COUNTS))
     winners: tuple[Seat, ...] = field(metadata=public(SEATS))
     opens = "over"

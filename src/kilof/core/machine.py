@@ -5,6 +5,9 @@ from __future__ import annotations
 from kilof.core.action import Action, Seat
 from kilof.core.deal import Deal, DealError, check_dice, check_stacks
 from kilof.core.event import Event, Tell
+from kilof.core.result import Result, RoundResult
+from kilof.core.result import result as result_of
+from kilof.core.result import rounds as rounds_of
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Refused, Ruleset
 from kilof.core.state import State
@@ -53,6 +56,7 @@ def start_round(s: State, dealt: Deal, tell: Tell = None) -> None:
         if dealt.first is None or not 0 <= dealt.first < s.seats:
             raise DealError(f"deal: 'first' must be a seat from 0 to {s.seats - 1}")
         s.first = dealt.first
+    s.ended = rounds_of(s)
     s.round += 1
     s.rules.setup.begin(s, dealt, tell)
 
@@ -119,6 +123,21 @@ def played(s: State, a: Action) -> tuple[State, list[Event]]:
     return after, events
 
 
+def scores(s: State) -> tuple[int, ...]:
+    """Each seat's score so far. Read off the whole state: not for players, from whom parts of it may be secret."""
+    return s.rules.scoring.scores(s)
+
+
+def rounds(s: State) -> tuple[RoundResult, ...]:
+    """How the rounds came out that are over and settled. Not for players either."""
+    return rounds_of(s)
+
+
+def result(s: State) -> Result | None:
+    """How the match came out; None while it is not over."""
+    return result_of(s)
+
+
 __all__ = [
     "apply",
     "asides",
@@ -132,6 +151,9 @@ __all__ = [
     "played",
     "playout",
     "refusal",
+    "result",
+    "rounds",
+    "scores",
     "start_round",
     "waiting",
 ]

@@ -13,6 +13,7 @@ from kilof.core.event import Event, Tell
 from kilof.core.lore import Lore, Seen
 from kilof.core.network import Network
 from kilof.core.part import Part
+from kilof.core.result import Scoring, Unscored
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.native import Boxed, mypyc_attr
@@ -214,6 +215,7 @@ class Ruleset:
         over: Phase,
         phases: tuple[Phase, ...],
         at_once: Collection[CardId] = (),
+        scoring: Scoring | None = None,
     ) -> None:
         self.game = game
         self.revision = revision
@@ -223,6 +225,7 @@ class Ruleset:
         self.rounds = rounds
         self.hand = dict(hand)  # cards dealt to each seat, by number of seats
         self.setup = setup
+        self.scoring = scoring or Unscored()
         self.net_of = tuple(setup.network(seat) for seat in range(seats.stop))  # by seat
         self.at_once = frozenset(at_once)  # cards that are played as they are drawn from the pile
         self.dealing = dealing

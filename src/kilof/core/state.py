@@ -13,6 +13,7 @@ from kilof.native import Boxed
 
 if TYPE_CHECKING:
     from kilof.core.lore import Lore
+    from kilof.core.result import RoundResult
     from kilof.core.ruleset import Phase, Ruleset
 
 Mask = int  # a set of seats, bit 1 << seat
@@ -30,6 +31,7 @@ class State:
         "board",
         "broken",
         "discards",
+        "ended",
         "first",
         "goals",
         "hands",
@@ -64,6 +66,7 @@ class State:
     roles: list[Hidden]  # by seat; behind them the roles left over
     broken: list[int]  # broken tools before each seat, a set of tools
     at: Cell  # where the card of this turn was laid
+    ended: tuple[RoundResult, ...]  # how the rounds ended; core.result reads it. A world begins without
 
     def __init__(self, rules: Ruleset, seats: int, phase: Phase, lore: Lore, like: State | None = None) -> None:
         """A match before its first deal; or one like another, sharing nothing mutable with it."""
@@ -76,6 +79,7 @@ class State:
             self.board, self.goals, self.nets = {}, {}, []
             self.hands, self.broken = [[] for _ in range(seats)], [0] * seats
             self.pile, self.discards, self.roles = (), [], []
+            self.ended = ()
         else:
             self.round = like.round
             self.ply = like.ply
@@ -91,6 +95,7 @@ class State:
             self.roles = like.roles.copy()
             self.broken = like.broken.copy()
             self.at = like.at
+            self.ended = like.ended
 
     def clone(self) -> State:
         """A copy that shares nothing mutable."""

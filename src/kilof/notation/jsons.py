@@ -167,6 +167,10 @@ def _writers(kind: type[Event]) -> tuple[tuple[str, Callable[[Ruleset, Any], Any
     return tuple((name, _WRITE.get(mark["kind"])) for name, mark in marks(kind).items())
 
 
+# Fields that had another name once: event -> old name -> name. Records and logs of then are read as ever.
+_RENAMED = {"MatchEnded": {"gold": "scores"}}
+
+
 def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
     """Read an event; secret fields may be null."""
     if not isinstance(data, dict):
@@ -175,6 +179,9 @@ def event_from_json(rules: Ruleset, data: object, place: str) -> Event:
     if kind is None:
         raise FormatError(f"{place}: unknown event '{data['type']}'")
     fields = marks(kind)
+    for old, name in _RENAMED.get(kind.__name__, {}).items():
+        if old in data and name not in data:
+            data = {name if key == old else key: value for key, value in data.items()}
     if set(data) != {"type", *fields}:
         raise FormatError(f"{place}: {kind.__name__} has the fields {', '.join(fields)}")
     values = {}

@@ -123,10 +123,10 @@ class _Seeded(Match):
         rounds = self.record.rounds
         told = [[event for step in part.events or () for event in step] for part in rounds]
         (end,) = (event for event in told[-1] if isinstance(event, MatchEnded))
-        gains = _gains([*self._owned, _owned(self.state)], end.gold)
+        gains = _gains([*self._owned, _owned(self.state)], end.scores)
         return MatchResult(
             self.number,
-            end.gold,
+            end.scores,
             end.winners,
             tuple(
                 _round(self.state.rules, part.events or (), events, gain)

@@ -177,7 +177,7 @@ def _shown(w: Words, e: Any) -> str:
 
 
 def _match_ended(w: Words, e: Any) -> str:
-    gold = ", ".join(f"{w.who(seat)} {worth}" for seat, worth in enumerate(e.gold))
+    gold = ", ".join(f"{w.who(seat)} {worth}" for seat, worth in enumerate(e.scores))
     winners = " and ".join(w.who(seat) for seat in e.winners)
     what = "Points" if w.deck.sections["treasure"] else "Gold"
     return f"{what}: {gold}. " + (f"The game is won by {winners}." if winners else "The game is over.")

@@ -504,4 +504,4 @@ class DuelOracle(DuelTable):
         else:
             self._count("D25")
             self._count("D25 tie", len(winners) == 2)
-        events.append({"type": "MatchEnded", "gold": totals, "winners": winners})
+        events.append({"type": "MatchEnded", "scores": totals, "winners": winners})

@@ -392,7 +392,7 @@ def test_player_without_cards_is_skipped_till_nobody_has_any() -> None:
     events = oracle.play("pass map")
     assert kinds(events) == ["Passed", "RoundEnded", "MatchEnded"]
     assert events[1] == {"type": "RoundEnded", "round": 3, "reason": "cards", "winners": ""}
-    assert events[2] == {"type": "MatchEnded", "gold": [0, 0], "winners": [0, 1]}
+    assert events[2] == {"type": "MatchEnded", "scores": [0, 0], "winners": [0, 1]}
 
 
 def test_short_pile_gives_what_is_left_and_the_last_card_ends_the_turn() -> None:
@@ -453,7 +453,7 @@ def test_payments_are_asked_for_and_the_only_way_is_paid_at_once() -> None:
     assert oracle.options() == {"pay gold1-ns", "pay nugget-bridge", "pay gold2-es"}
     events = oracle.play("pay gold1-ns")
     assert [event.get("cards") for event in events] == [["gold1-ns"], ["nugget-bridge"], ["gold3-dead-sw"], None]
-    assert events[-1] == {"type": "MatchEnded", "gold": [2, 0], "winners": [0]}
+    assert events[-1] == {"type": "MatchEnded", "scores": [2, 0], "winners": [0]}
 
 
 def test_second_choice_of_payment_is_asked_for_again_and_first_player_pays_first() -> None:
@@ -587,7 +587,7 @@ def test_solo_round_ends_if_the_last_cards_drawn_are_no_cards_for_the_hand() -> 
     assert kinds(events) == ["Passed", "Drew", "ToolBroken", "Drew", "Discarded", "RoundEnded", "Rated", "MatchEnded"]
     assert events[-2:] == [
         {"type": "Rated", "seat": 0, "gold": 0, "rating": "could-be-better"},
-        {"type": "MatchEnded", "gold": [0], "winners": []},
+        {"type": "MatchEnded", "scores": [0], "winners": []},
     ]
 
 
@@ -615,7 +615,7 @@ def test_random_matches_end_after_three_rounds_and_keep_the_gold(colour: str) ->
         oracle = DuelOracle() if colour == "duel" else DuelOracle(True, colour)
         events = play_at_random(oracle, random.Random(seed), eager=seed % 4 > 0, gentle=seed % 2 > 0)
         assert len(of_kind(events, "RoundEnded")) == oracle.round == 3
-        assert events[-1]["gold"] == oracle.gold()
+        assert events[-1]["scores"] == oracle.gold()
         assert all_gold(oracle) == 30
         exercised += oracle.exercised
     assert all(exercised[rule] for rule in ("D6", "D8", "D14", "D22", "D12" if colour == "duel" else "S4"))

@@ -473,4 +473,4 @@ class MinesOracle(MinesTable):
         winners = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
         self._count("L30")
         self._count("L30 tie", len(winners) > 1)
-        events.append({"type": "MatchEnded", "gold": self.points(), "winners": winners})
+        events.append({"type": "MatchEnded", "scores": self.points(), "winners": winners})

@@ -824,7 +824,7 @@ def test_most_points_win_and_ties_share() -> None:
     oracle.play("propose", 0)
     oracle.play("agree", 1)
     events = oracle.play("agree", 2)
-    assert events[-1] == {"type": "MatchEnded", "gold": [3, 5, 5], "winners": [1, 2]}
+    assert events[-1] == {"type": "MatchEnded", "scores": [3, 5, 5], "winners": [1, 2]}
 
 
 # Random matches

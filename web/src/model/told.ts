@@ -48,7 +48,7 @@ export function toldOf(event: Event): Told | null {
     tool: text("tool"),
     count: number("count") ?? number("round") ?? number("place") ?? number("rounds") ?? (event.type === "Rated" ? event.gold : 0),
     word: text("reason") || text("rating") || text("topic") || text("clan"),
-    counts: event.type === "MatchEnded" ? event.gold : event.type === "PointsScored" ? event.points : [],
+    counts: event.type === "MatchEnded" ? event.scores : event.type === "PointsScored" ? event.points : [],
     isHeading: HEADINGS.has(event.type),
   };
 }

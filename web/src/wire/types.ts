@@ -532,7 +532,7 @@ export interface Left {
 }
 export interface MatchEnded {
   type: "MatchEnded";
-  gold: number[];
+  scores: number[];
   winners: number[];
 }
 export interface NuggetFound {

@@ -99,7 +99,7 @@ class Gold(Lore):
         if isinstance(event, GoldShown):
             return now._replace(held=event.cards)
         if isinstance(event, MatchEnded):
-            return now._replace(totals=event.gold)
+            return now._replace(totals=event.scores)
         return now
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Gold:

@@ -10,7 +10,7 @@ from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.classic.gold import Terms
 from kilof.games.classic.nuggets.rules import with_nuggets
 from kilof.games.classic.setup import ClassicSetup
-from kilof.games.classic.share import Pick, Share
+from kilof.games.classic.share import GoldScoring, Pick, Share
 from kilof.games.classic.turn import Turn
 from kilof.games.game import Game, Option
 from kilof.plays.dig import DIG, Dig
@@ -97,6 +97,7 @@ def build_edition(options: Mapping[str, str], deck: Deck) -> Ruleset:
         dealing=Between("dealing", Law("C32", "the next round has not been dealt yet")),
         over=Between("over", Law("C34", "the game is over")),
         phases=(turn, turn.choosing, share),
+        scoring=GoldScoring("gold"),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kilof.cards import CardId
 from kilof.core.action import CARD, SEAT, Action, Seat
-from kilof.core.event import MatchEnded, RolesShown, RoundEnded, Tell
+from kilof.core.event import RolesShown, Tell
+from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.row import drop
 from kilof.core.ruleset import Law, Play
 from kilof.core.state import PUBLIC, State
@@ -46,6 +47,13 @@ def gold_of(s: State) -> Gold:
     return s.lore
 
 
+class GoldScoring(Scoring):
+    """C34: the gold on the cards that a seat has won."""
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        return gold_of(s).worth(s.rules.deck)
+
+
 class Share(Decision):
     """One digger after the other keeps a gold card and hands the rest to the right (C25-C27, C30)."""
 
@@ -56,21 +64,24 @@ class Share(Decision):
     def end_round(self, s: State, found: bool, tell: Tell) -> None:
         """C24: roles are shown, then the gold is shared. Hands and pile are put together again, unseen."""
         saboteurs = [seat for seat in self.from_first(s) if s.roles[seat][0] != self.terms.digger]
-        winners = "diggers" if found else "saboteurs" if saboteurs else "nobody"
+        side = "diggers" if found else "saboteurs" if saboteurs else "nobody"
+        winners = (
+            tuple([seat for seat in range(s.seats) if seat not in saboteurs]) if found else tuple(sorted(saboteurs))
+        )
+        round_ended(s, tell, "treasure" if found else "cards", side, winners)
         if tell:
-            tell(RoundEnded(s.round, "treasure" if found else "cards", winners))
             tell(RolesShown(tuple(role for role, _ in s.roles[: s.seats])))
         s.roles[: s.seats] = [(role, PUBLIC) for role, _ in s.roles[: s.seats]]
         s.hands = [[] for _ in range(s.seats)]
         s.left = 0
         s.discards = []
-        self.settle(s, winners, tell)
+        self.settle(s, side, tell)
         if found:
             self.draw_gold(s, tell)
         else:
             self.pay(s, saboteurs, tell)
 
-    def settle(self, s: State, winners: str, tell: Tell) -> None:
+    def settle(self, s: State, side: str, tell: Tell) -> None:
         """What comes between the roles and the sharing: here nothing."""
 
     def is_in(self, s: State, seat: Seat) -> bool:  # noqa: ARG002
@@ -130,14 +141,12 @@ class Share(Decision):
         if s.round < s.rules.rounds:
             s.phase = s.rules.dealing
             return
-        s.phase = s.rules.over
         gold = gold_of(s)
         gold.totals = gold.worth(s.rules.deck)
         shown = gold.show()
         if tell:
             tell(GoldShown(shown))
-            best = max(gold.totals)
-            tell(MatchEnded(gold.totals, tuple(seat for seat, worth in enumerate(gold.totals) if worth == best)))
+        match_ended(s, tell)
 
     def follow(self, s: State, tell: Tell) -> None:
         if gold_of(s).pool:

@@ -31,7 +31,6 @@ class Terms(NamedTuple):
     keys: int  # D2
     values: tuple[int, ...]  # by card: the gold on it
     trolls: frozenset[CardId]  # the cards with a troll
-    ratings: tuple[tuple[int, str], ...]  # S6: from so much gold on, the highest first; none in the Duel
 
 
 class Ledger(NamedTuple):
@@ -149,7 +148,7 @@ class Mine(Lore):
             case BribePaid():
                 return now.paid(event.seat, event.cards, self.terms)
             case MatchEnded():
-                return now._replace(totals=event.gold)
+                return now._replace(totals=event.scores)
         return now
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Mine:  # noqa: ARG002

@@ -9,7 +9,7 @@ from kilof.core.cell import Cell, cell
 from kilof.core.ruleset import Between, Law, Ruleset
 from kilof.games.duel.ledger import Terms
 from kilof.games.duel.plays import Bribe, DigLadder, DigTunnel, Key, Mark, Pay, RockfallOnKey, Shed
-from kilof.games.duel.settling import Settling
+from kilof.games.duel.settling import GoldScoring, Settling
 from kilof.games.duel.setup import DuelSetup
 from kilof.games.duel.turn import Turn
 from kilof.games.game import Game, Option
@@ -35,9 +35,10 @@ def build_duel(options: Mapping[str, str], deck: Deck) -> Ruleset:
     """D1-D25."""
     check_deck(deck)
     goals = ((5, -2), (7, -1), (5, 0), (9, 0), (7, 1), (5, 2))
-    terms = _terms(deck, markers=8, ratings=())
+    terms = _terms(deck, markers=8)
     starts = {"green": cell(0, 1), "blue": cell(0, -1)}
-    return _build("duel", REVISION, options, deck, starts, tuple(cell(x, y) for x, y in goals), 0, terms)
+    cells = tuple(cell(x, y) for x, y in goals)
+    return _build("duel", REVISION, options, deck, starts, cells, 0, terms, GoldScoring("gold"))
 
 
 def build_solo(options: Mapping[str, str], deck: Deck) -> Ruleset:
@@ -54,10 +55,11 @@ def _build_solo(revision: int, options: Mapping[str, str], deck: Deck, *, first_
     """One colour, goals further away, fewer markers, ten cards aside."""
     check_deck(deck)
     goals = ((8, -2), (10, -1), (8, 0), (12, 0), (10, 1), (8, 2))
-    terms = _terms(deck, markers=6, ratings=RATINGS)
+    terms = _terms(deck, markers=6)
+    scoring = GoldScoring("gold", RATINGS)
     starts = {options["colour"]: cell(0, 0)}
     cells = tuple(cell(x, y) for x, y in goals)
-    return _build("solo", revision, options, deck, starts, cells, ASIDE, terms, first_hand_strikes)
+    return _build("solo", revision, options, deck, starts, cells, ASIDE, terms, scoring, first_hand_strikes)
 
 
 def _build(
@@ -69,6 +71,7 @@ def _build(
     goals: tuple[Cell, ...],
     aside: int,
     terms: Terms,
+    scoring: GoldScoring,
     first_hand_strikes: bool = False,
 ) -> Ruleset:
     seats = len(starts)
@@ -144,12 +147,13 @@ def _build(
         over=Between("over", Law("D25", "the game is over")),
         phases=(turn, turn.bribing, turn.ordering, turn.choosing, turn.marking, settling),
         at_once=at_once,
+        scoring=scoring,
     )
 
 
-def _terms(deck: Deck, *, markers: int, ratings: tuple[tuple[int, str], ...]) -> Terms:
+def _terms(deck: Deck, *, markers: int) -> Terms:
     trolls = frozenset(i for i, card in enumerate(deck.cards) if _is_troll(card))
-    return Terms(markers, 2, tuple(card.value for card in deck.cards), trolls, ratings)
+    return Terms(markers, 2, tuple(card.value for card in deck.cards), trolls)
 
 
 def _is_troll(card: Card) -> bool:

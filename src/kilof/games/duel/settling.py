@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kilof.core.event import MatchEnded, RoundEnded, StepBegan, Tell
+from kilof.core.event import StepBegan, Tell
+from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.ruleset import Law
 from kilof.core.state import State
 from kilof.games.duel.events import GoalsSpent, GoldWon, Rated
@@ -10,6 +11,14 @@ from kilof.games.duel.ledger import mine_of
 from kilof.games.duel.payment import only_payment
 from kilof.games.duel.plays import Pay
 from kilof.plays.turn import Decision
+
+
+class GoldScoring(Scoring):
+    """D25, S6: the gold on the cards that a seat has won."""
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        mine = mine_of(s)
+        return mine.now.worth(mine.terms)
 
 
 class Settling(Decision):
@@ -26,8 +35,7 @@ class Settling(Decision):
         s.left = 0
         s.discards = []
         mine.now, mine.due = mine.now.ended(), 0
-        if tell:
-            tell(RoundEnded(s.round, reason, ""))
+        round_ended(s, tell, reason)
         marks = sorted(mine.now.marks)
         for seat in range(s.seats):
             won = tuple(s.board[at] >> 1 for at, owner in marks if owner == seat)
@@ -62,15 +70,10 @@ class Settling(Decision):
         if s.round < s.rules.rounds:
             s.phase = s.rules.dealing
             return
-        mine = mine_of(s)
-        s.phase = s.rules.over
-        totals = mine.now.worth(mine.terms)
+        mine, scoring = mine_of(s), s.rules.scoring
+        totals = scoring.scores(s)
         mine.now = mine.now._replace(totals=totals)
-        ratings = mine.terms.ratings
-        if tell and ratings:
+        if tell and scoring.ratings:
             for seat, gold in enumerate(totals):
-                tell(Rated(seat, gold, next(rating for least, rating in ratings if gold >= least)))
-        if tell:
-            # Alone nobody wins: the rating is the result.
-            winners = () if ratings else tuple(seat for seat, gold in enumerate(totals) if gold == max(totals))
-            tell(MatchEnded(totals, winners))
+                tell(Rated(seat, gold, scoring.rating(gold)))
+        match_ended(s, tell)

@@ -12,7 +12,7 @@ from kilof.games.lost_mines.ground import DIE, Terms
 from kilof.games.lost_mines.moves import Move, Take, TurnMine
 from kilof.games.lost_mines.parts import SUBJECTS
 from kilof.games.lost_mines.plays import Inform, LayPath, LayTool, SetTrap, SetTroll, Storm
-from kilof.games.lost_mines.settling import Settling
+from kilof.games.lost_mines.settling import PointScoring, Settling
 from kilof.games.lost_mines.setup import MinesSetup
 from kilof.games.lost_mines.turn import Over, Turn
 from kilof.games.lost_mines.votes import Agree, Decline, Propose
@@ -130,6 +130,7 @@ def _build(revision: int, options: Mapping[str, str], deck: Deck, *, last_card_m
         dealing=Between("dealing", Law("L29", "the next round has not been dealt yet")),
         over=Over(votes, Law("L30", "the game is over")),
         phases=(turn, turn.moving, turn.choosing, turn.taking),
+        scoring=PointScoring("points"),
     )
 
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from kilof.core.event import MatchEnded, RolesShown, RoundEnded, Tell
+from kilof.core.event import RolesShown, Tell
+from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.state import PUBLIC, State
 from kilof.games.lost_mines.events import PointsScored, TreasuresShown
 from kilof.games.lost_mines.ground import changed, forest_of
 from kilof.games.lost_mines.scoring import points
+
+
+class PointScoring(Scoring):
+    """L26, L30: the points of all rounds."""
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        return forest_of(s).now.points
 
 
 class Settling:
@@ -31,15 +39,12 @@ class Settling:
         parts = [cards[role].part for role in roles]
         scored = points(forest.now.clans, parts, forest.terms.clans, values, forest.now.dragon)
         forest.now = forest.now.scored(scored)
+        round_ended(s, tell, reason)
         if tell:
-            tell(RoundEnded(s.round, reason, ""))
             tell(RolesShown(roles))
             tell(TreasuresShown(tuple(taken)))
             tell(PointsScored(scored))
         if s.round < forest.now.rounds:
             s.phase = s.rules.dealing
             return
-        s.phase = s.rules.over
-        if tell:
-            total = forest.now.points
-            tell(MatchEnded(total, tuple(seat for seat, gold in enumerate(total) if gold == max(total))))
+        match_ended(s, tell)

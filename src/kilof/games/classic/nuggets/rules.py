@@ -99,6 +99,7 @@ def with_nuggets(rules: Ruleset) -> Ruleset:
         dealing=rules.dealing,
         over=rules.over,
         phases=(laying, game, game.choosing, game.leaving, share),
+        scoring=rules.scoring,
     )
 
 

@@ -135,11 +135,11 @@ class NuggetShare(Share):
         """N4: who has left has no share."""
         return nuggets_of(s).nuggets.gone != seat
 
-    def settle(self, s: State, winners: str, tell: Tell) -> None:
+    def settle(self, s: State, side: str, tell: Tell) -> None:
         """N5: a finder who stayed keeps the gold if their side has won, and else gives it back."""
         lore = nuggets_of(s)
         finder = lore.nuggets.finder
-        if finder >= 0 and lore.nuggets.gone < 0 and winners != self.side(s, finder):
+        if finder >= 0 and lore.nuggets.gone < 0 and side != self.side(s, finder):
             cards = lore.give_back()
             if tell:
                 tell(NuggetReturned(finder, cards))
