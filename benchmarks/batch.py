@@ -2,7 +2,7 @@
 
     python -m benchmarks.batch
 
-All play uniformly at random. `Match.run` is the single-game API with the driver `uniform`: views, events and a record.
+All play uniformly at random. `drive` is the single-game API with the driver `uniform`: views, events and a record.
 `machine.apply` is the bare loop: no observation, no mask, nothing kept. "With arrays each ply" is the same loop with
 `view`, `Observer.observe` and `ActionIndex.mask` for the seat waited for: what learning code would do by hand.
 
@@ -20,7 +20,7 @@ from collections.abc import Callable
 import numpy as np
 
 from kilof.batch import ActionIndex, BatchMatches, Observer, uniform
-from kilof.bots import run
+from kilof.bots import drive
 from kilof.bots import uniform as uniform_driver
 from kilof.core import machine
 from kilof.core.rng import Rng
@@ -39,7 +39,7 @@ def single(rules: Ruleset, seats: int, seed: str) -> Work:
 
     def play() -> int:
         match = Match(rules, seats, seed=Rng(f"{seed} {next(numbers)}"))
-        run(match, dict.fromkeys(range(seats), uniform_driver))
+        drive(match, dict.fromkeys(range(seats), uniform_driver))
         return match.state.ply
 
     return play
@@ -96,11 +96,11 @@ def main() -> None:
     parser.add_argument("--slices", type=int, default=12)
     args = parser.parse_args()
     print(f"{platform.python_implementation()} {platform.python_version()}, numpy {np.__version__}, one core")
-    print("| game | | plies/s | beside Match.run | beside machine.apply |\n|---|---|---|---|---|")
+    print("| game | | plies/s | beside drive | beside machine.apply |\n|---|---|---|---|---|")
     for game, seats in (("classic", 5), ("duel", 2), ("solo", 1), ("lost-mines", 5)):
         rules = ruleset(game, {})
         work: dict[str, Work] = {
-            "`Match.run`": single(rules, seats, "batch"),
+            "`drive`": single(rules, seats, "batch"),
             "`machine.apply`": bare(rules, seats, "batch"),
             "with arrays each ply": looking(rules, seats, "batch"),
         }

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import kilof.bots.suspicion
-from kilof.bots import Bot, bot_named, run
+from kilof.bots import Bot, bot_named, drive
 from kilof.bots.suspicion.beliefs import watcher_of
 from kilof.bots.suspicion.fit import (
     Guess,
@@ -45,7 +45,7 @@ def played(game: str, bot: Bot, matches: int, seed: str) -> Iterator[Round]:
     tables = [(seats, number) for number in range(matches) for seats in SEATS[game]]
     for seats, number in progress(tables, len(tables), f"{game} {bot.name}"):
         match = Match(rules, seats, seed=Rng(f"{seed} {seats} {number}"))
-        run(match, dict.fromkeys(range(seats), bot))
+        drive(match, dict.fromkeys(range(seats), bot))
         deals = [part.deal["goals"] for part in match.record.rounds]
         cells = rules.setup.table(rules, seats)[1]
         goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]

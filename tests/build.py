@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kilof.bots import eager, run
+from kilof.bots import drive, eager
 from kilof.cards import CardId, Deck, Laid, packaged_deck
 from kilof.cards.deck import SECTIONS, deck_from_mapping
 from kilof.core import machine
@@ -242,5 +242,5 @@ def seen(s: State, viewer: Viewer) -> dict[str, Any]:
 def played(edition: str = "v3", seats: int = 3, seed: str = "tests") -> Record:
     """The record of a whole match, played by the eager driver."""
     match = Match(rules(edition), names=tuple(f"player {seat}" for seat in range(seats)), seed=Rng(seed))
-    run(match, dict.fromkeys(range(seats), eager))
+    drive(match, dict.fromkeys(range(seats), eager))
     return match.record

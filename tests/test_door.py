@@ -8,13 +8,16 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 from mypy import api
 
 import kilof
 from kilof import door
+from tests.test_examples import blocks
 
+FLAGS = doctest.ELLIPSIS
 ROOT = Path(__file__).parent.parent
 MODULES = (
     "kilof",
@@ -47,9 +50,26 @@ def test_every_name_has_help_of_its_own() -> None:
         assert (getattr(door, name).__doc__ or "").strip(), name
 
 
+def test_the_guide_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = "\n".join(blocks("docs/programmers.md", "pycon"))
+    example = doctest.DocTestParser().get_doctest(session, {}, "docs/programmers.md", None, None)
+    assert doctest.DocTestRunner(optionflags=FLAGS).run(example).failed == 0
+
+
+def test_the_example_of_the_readme_is_short_and_plays_to_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = blocks("README.md", "python")
+    names: dict[str, Any] = {}
+    exec(compile(code, "README.md", "exec"), names)
+    match = names["match"]
+    assert match.is_over
+    assert capsys.readouterr().out == f"{match.result.scores} {match.result.winners}\n"
+    assert len(code.splitlines()) <= 13
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_examples_in_docstrings_are_right(module: str) -> None:
-    found = doctest.testmod(import_module(module), optionflags=doctest.ELLIPSIS)
+    found = doctest.testmod(import_module(module), optionflags=FLAGS)
     assert found.failed == 0
 
 
@@ -77,14 +97,14 @@ RIGHT = """
         return rng.choice(view.options)
 
     match = kilof.Match("classic", seats=5, seed="x", edition="g3")
-    kilof.run(match, {0: "steady", 1: mine, 2: kilof.BOTS["eager"]})
+    kilof.drive(match, {0: "steady", 1: mine, 2: kilof.BOTS["eager"]})
     match.play(match.options[0])
     match.play("pass map")
     card: kilof.Card = match.view(kilof.Seat(0)).hand[0]
     best: int = max(match.result.scores)
     kilof.save(match.record, "match.json")
     again: kilof.Match = kilof.replay(kilof.load("match.json"))
-    kilof.run(kilof.world(again.view(0), kilof.Rng("y")), "uniform")
+    kilof.drive(kilof.world(again.view(0), kilof.Rng("y")), "uniform")
 """
 # Each line takes one thing for another.
 WRONG = """
@@ -102,8 +122,8 @@ WRONG = """
     option.cell == option.seat
     option.card == option.cell
     option.card == option.seat
-    kilof.run(match, {option.cell: "steady"})
-    kilof.run(match, lambda view, rng: view.hand[0])
+    kilof.drive(match, {option.cell: "steady"})
+    kilof.drive(match, lambda view, rng: view.hand[0])
     match.play(option.card)
     match.play(3)
     kilof.Mtach

@@ -4,7 +4,7 @@ A whole match, played by bots:
 
 >>> import kilof
 >>> match = kilof.Match("classic", seats=5, seed="any text is a seed")
->>> kilof.run(match, "eager")
+>>> kilof.drive(match, "eager")
 >>> match.result.scores, match.result.winners
 ((1, 5, 4, 4, 5), (1, 4))
 
@@ -16,7 +16,7 @@ The names that a program needs, each with its own help:
     Seat Cell Card  what options and views speak of; a type checker tells them apart
     Result          scores and winners
     Record          a whole match as a value; `save` and `load` keep it in a file, `replay` plays it again
-    run             has bots play a match
+    drive           has bots play a match
     Bot             what the bots that come with Kilof are; any function of a view and a generator is one too
     world           a match that could be the real one, as far as a view tells
     Rng             the random generator: a text gives the same draws on every machine

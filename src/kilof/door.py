@@ -1,6 +1,6 @@
 """The front door for programmers: the names that `import kilof` gives. See there what each of them is."""
 
-from kilof.bots import BOTS, Bot, run
+from kilof.bots import BOTS, Bot, drive
 from kilof.cards import BadInput, Card
 from kilof.core.result import Result
 from kilof.core.rng import Rng
@@ -24,9 +24,9 @@ __all__ = [
     "Rng",
     "Seat",
     "View",
+    "drive",
     "load",
     "replay",
-    "run",
     "save",
     "world",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kilof.bots import DRIVERS, run
+from kilof.bots import DRIVERS, drive
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import MatchEnded
@@ -51,7 +51,7 @@ def driven_match(table: Table, driver: str, seed: str, number: int, chance: str)
     def decide(view: View, _rng: Rng) -> Action:
         return DRIVERS[driver](view, rng)
 
-    run(match, dict.fromkeys(range(table.seats), decide))
+    drive(match, dict.fromkeys(range(table.seats), decide))
     return match
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kilof.bots import BOTS, Bot, run
+from kilof.bots import BOTS, Bot, drive
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import Event, redacted
@@ -44,7 +44,7 @@ def wrong(bot: Bot, rules: Ruleset, seats: int, matches: int, is_wrong: Callable
 
     for number in range(matches):
         match = Match(rules, seats, seed=Rng(f"watch {number}"))
-        run(match, dict.fromkeys(range(seats), driver))
+        drive(match, dict.fromkeys(range(seats), driver))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.bots import DRIVERS, Driver, run
+from kilof.bots import DRIVERS, Driver, drive
 from kilof.core import machine
 from kilof.core.event import RoundEnded
 from kilof.core.rng import Rng
@@ -15,7 +15,7 @@ from kilof.view import determinize, view
 
 def driven(driver: Driver, seed: str, seats: int = 5) -> Match:
     match = Match(ruleset("classic", {}), seats, seed=Rng(seed))
-    run(match, dict.fromkeys(range(seats), driver))
+    drive(match, dict.fromkeys(range(seats), driver))
     return match
 
 
@@ -54,5 +54,5 @@ def test_decision_is_the_same_in_every_world_that_fits_the_view(name: str) -> No
 
 def test_match_stops_at_a_seat_without_a_driver() -> None:
     match = Match(ruleset("classic", {}), names=("a", "b", "c"), seed=Rng("stop"))
-    run(match, {1: DRIVERS["uniform"], 2: DRIVERS["uniform"]})
+    drive(match, {1: DRIVERS["uniform"], 2: DRIVERS["uniform"]})
     assert machine.waiting(match.state) == (0,)

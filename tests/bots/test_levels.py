@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.bots import BOTS, Bot, Budget, run
+from kilof.bots import BOTS, Bot, Budget, drive
 from kilof.bots.levels import MINDS
 from kilof.core import machine
 from kilof.core.event import RoundEnded
@@ -34,7 +34,7 @@ def named(table: object) -> str:
 
 def played(rules: Ruleset, seats: int, bot: Bot, seed: str) -> Match:
     match = Match(rules, seats, seed=Rng(seed))
-    run(match, dict.fromkeys(range(seats), bot))
+    drive(match, dict.fromkeys(range(seats), bot))
     return match
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kilof.bots import eager, run
+from kilof.bots import drive, eager
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.match import Match
@@ -44,5 +44,5 @@ def test_nugget_is_laid_anywhere() -> None:
 
 def test_whole_match_is_played() -> None:
     match = Match(rules(nuggets=True), names=("a", "b", "c", "d"), seed=Rng("nuggets"))
-    run(match, dict.fromkeys(range(4), eager))
+    drive(match, dict.fromkeys(range(4), eager))
     assert match.state.phase.name == "over"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named, run
+from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named, drive
 from kilof.bots.cast import Cast
 from kilof.core.rng import Rng
 from kilof.match import Match
@@ -87,5 +87,5 @@ def test_cast_plays_each_part_with_its_own_bot() -> None:
 
 def test_cast_plays_a_whole_match() -> None:
     match = Match(ruleset("classic", {}), names=("a", "b", "c"), seed=Rng("cast"))
-    run(match, dict.fromkeys(range(3), bot_named("digger=novice+saboteur=eager")))
+    drive(match, dict.fromkeys(range(3), bot_named("digger=novice+saboteur=eager")))
     assert match.state.phase.name == "over"

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kilof.bots import BOTS, Bot, run
+from kilof.bots import BOTS, Bot, drive
 from kilof.bots.cast import Cast
 from kilof.core import machine
 from kilof.core.event import RoundEnded
@@ -24,7 +24,7 @@ MATCHES = 6
 def played(game: str, bots: list[Bot], seed: object, **options: str) -> Match:
     """A whole match; every action is checked by the rules."""
     match = Match(ruleset(game, options), len(bots), seed=Rng(f"{seed}"))
-    run(match, dict(enumerate(bots)))
+    drive(match, dict(enumerate(bots)))
     return match
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.bots import run
+from kilof.bots import drive
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Action
 from kilof.core.event import redacted
@@ -34,7 +34,7 @@ def text(match: Match) -> str:
 
 def played(game: str, seats: int, seed: str) -> Match:
     match = Match(game, seats, seed=seed)
-    run(match, any_option)
+    drive(match, any_option)
     return match
 
 
@@ -107,8 +107,8 @@ def test_deals_are_drawn_from_the_seed_alone_whatever_bots_draw() -> None:
         return view.options[0]
 
     modest, other = Match("classic", 3, seed="x"), Match("classic", 3, seed="x")
-    run(modest, lambda view, rng: view.options[0])
-    run(other, greedy)
+    drive(modest, lambda view, rng: view.options[0])
+    drive(other, greedy)
     assert text(modest) == text(other)
     rules = ruleset("classic", {})
     first = machine.deal(machine.begin(rules, 3), Rng("x"))
@@ -205,7 +205,7 @@ def test_result_is_there_when_the_match_is_over() -> None:
     match = Match("classic", 3, seed="x")
     with pytest.raises(MatchError, match="result: the match is not over yet"):
         match.result  # noqa: B018
-    run(match, "uniform")
+    drive(match, "uniform")
     assert len(match.result.scores) == 3
     assert len(match.result.rounds) == 3
     assert {match.result.scores[seat] for seat in match.result.winners} == {max(match.result.scores)}
@@ -221,14 +221,14 @@ def test_match_that_is_dealt_by_hand_waits_for_it() -> None:
     while match.waiting:
         match.play(rng.choice(match.options))
     assert machine.needs_deal(match.state)
-    run(match, "uniform")
+    drive(match, "uniform")
     assert match.is_over
 
 
 def test_match_says_what_it_is() -> None:
     match = Match("classic", 3, seed="x")
     assert repr(match) == f"<Match of classic, 3 seats, seed 'x': round 1, ply 0, s{match.seat} to act>"
-    run(match, "uniform")
+    drive(match, "uniform")
     assert repr(match) == f"<Match of classic, 3 seats, seed 'x': over after {match.state.ply} plies>"
 
 
@@ -238,7 +238,7 @@ def test_match_says_what_it_is() -> None:
 def test_match_goes_on_from_a_state_and_leaves_it_alone() -> None:
     match = Match("classic", 3, seed="x")
     other = Match(match.state, seed="y")
-    run(other, "uniform")
+    drive(other, "uniform")
     assert other.is_over
     assert (match.state.ply, match.is_over) == (0, False)
     with pytest.raises(MatchError, match="record: this match keeps none"):
@@ -256,7 +256,7 @@ def test_in_a_world_the_viewer_sees_the_same(game: str, seats: int) -> None:
             assert maybe.view(seat)[:-2] == seen[:-2]  # all but networks, which have no equality, and the log
             secrets.add(position(maybe.state, ALL_EYES) == position(match.state, ALL_EYES))
         match.play(rng.choice(match.options))
-    run(maybe, "uniform")
+    drive(maybe, "uniform")
     assert maybe.is_over
     assert False in secrets
 
@@ -322,7 +322,7 @@ def test_record_is_played_again_up_to_a_ply_and_on_from_there() -> None:
         again = replay(match.record, plies, seed="other")
         assert again.state.ply == plies
         assert again.state.round == (2 if plies >= ends[0] else 1)
-        run(again, any_option)
+        drive(again, any_option)
         assert again.is_over
         codes = [code for part in again.record.rounds for code in part.actions]
         assert codes[:plies] == [code for part in match.record.rounds for code in part.actions][:plies]

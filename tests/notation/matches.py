@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
-from kilof.bots import eager, run
+from kilof.bots import drive, eager
 from kilof.core import machine
 from kilof.core.event import Event
 from kilof.core.rng import Rng
@@ -55,7 +55,7 @@ def recorded_nuggets() -> Record:
     rules = ruleset("classic", {"nuggets": "on"})
     for number in count():
         match = Match(rules, names=("Ala", "Bolek", "Celina"), seed=Rng(f"nuggets {number}"))
-        run(match, dict.fromkeys(range(3), eager))
+        drive(match, dict.fromkeys(range(3), eager))
         if own <= {type(event) for event in match.news(None, 0)}:
             return match.record
     raise AssertionError("count() does not end")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kilof.bots import eager, run
+from kilof.bots import drive, eager
 from kilof.cards import DeckError
 from kilof.core import machine
 from kilof.core.event import Drew, RoundBegan, RoundEnded
@@ -96,7 +96,7 @@ def test_record_may_stop_anywhere_and_names_may_be_anything() -> None:
 def test_record_carries_a_deck_of_ones_own() -> None:
     deck = own_deck(path=[*printed("path"), {"name": "bridge", "shape": "[NS] [EW]", "copies": 9}])
     match = Match(rules(deck=deck), names=("a", "b", "c"), seed=Rng("own"))
-    run(match, dict.fromkeys(range(3), eager))
+    drive(match, dict.fromkeys(range(3), eager))
     record = record_from_text(record_to_text(match.record))
     assert "deck" not in json.loads(TEXT)
     assert record.rules.deck.by_name["bridge"]

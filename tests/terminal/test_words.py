@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kilof.bots import eager, run, uniform
+from kilof.bots import drive, eager, uniform
 from kilof.core.action import ALL_EYES, Viewer
 from kilof.core.cell import cell
 from kilof.core.event import Event, MatchEnded, RoundEnded, TurnBegan, redacted
@@ -59,7 +59,7 @@ def told_of(viewer: Viewer) -> dict[str, list[str]]:
     told: dict[str, list[str]] = {}
     for driver in (eager, uniform):
         match = Match(ruleset("classic", {}), names=NAMES, seed=Rng("words"))
-        run(match, dict.fromkeys(range(4), driver))
+        drive(match, dict.fromkeys(range(4), driver))
         words = Words(match.state.rules, NAMES, viewer)
         events: list[Event] = [event for part in match.record.rounds for step in part.events or () for event in step]
         for event in events:

@@ -6,7 +6,7 @@ from statistics import median, quantiles
 from time import thread_time
 from typing import NamedTuple
 
-from kilof.bots import Driver, bot_named, run
+from kilof.bots import Driver, bot_named, drive
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
@@ -37,7 +37,7 @@ def pace(rules: Ruleset, seats: int, bot: str, matches: int, seed: str) -> Pace:
     clock: Driver = timed
     for number in range(matches):
         match = Match(rules, seats, seed=Rng(f"pace {seed} {number}"))
-        run(match, clock)
+        drive(match, clock)
     return Pace(bot, median(times), quantiles(times, n=20)[-1], max(times), len(times))
 
 

@@ -16,14 +16,14 @@ Decides = Callable[[View, Rng], Action | str]  # a bot, a driver, or any functio
 Bots = str | Decides | Mapping[int, str | Decides]
 
 
-def run(match: Match, bots: Bots) -> None:
+def drive(match: Match, bots: Bots) -> None:
     """Bots play on until a seat without a bot is waited for, or the match is over.
 
     `bots`: one for all seats, or some of the seats with a bot for each. A bot goes by its name, or is a function of a
     view and a generator that returns an option. The view is that of its seat; it gets nothing else of the match.
 
     >>> match = Match("duel", seed="any text")
-    >>> run(match, {0: "steady", 1: lambda view, rng: rng.choice(view.options)})
+    >>> drive(match, {0: "steady", 1: lambda view, rng: rng.choice(view.options)})
     >>> match.is_over
     True
     """
@@ -65,4 +65,4 @@ def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
     return False
 
 
-__all__ = ["Bots", "Decides", "run"]
+__all__ = ["Bots", "Decides", "drive"]

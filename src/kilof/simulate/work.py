@@ -12,7 +12,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import Any, NamedTuple
 
-from kilof.bots import run
+from kilof.bots import drive
 from kilof.cards import deck_from_toml
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Seat
@@ -96,7 +96,7 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
 def play_one(work: Work, number: int, with_record: bool = False) -> Played:
     """The match of that number."""
     match = _Seeded(rules_of(work), work, number)
-    run(match, dict(enumerate(work.drivers)))
+    drive(match, dict(enumerate(work.drivers)))
     record = record_to_text(match.record) if with_record else None
     return Played(match.counted(), record)
 

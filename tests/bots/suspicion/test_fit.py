@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from kilof.bots import bot_named, run
+from kilof.bots import bot_named, drive
 from kilof.bots.suspicion.fit import (
     Bin,
     Guess,
@@ -34,7 +34,7 @@ def rounds(bot: str, matches: int, seed: str, game: str = "classic", seats: int 
     found: list[Round] = []
     for number in range(matches):
         match = Match(rules, seats, seed=Rng(f"{seed} {number}"))
-        run(match, dict.fromkeys(range(seats), bot_named(bot)))
+        drive(match, dict.fromkeys(range(seats), bot_named(bot)))
         cells = rules.setup.table(rules, seats)[1]
         deals = [part.deal["goals"] for part in match.record.rounds]
         goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
