@@ -7,6 +7,7 @@ import pytest
 from kilof.bots import BotError, Decides, drive, steady
 from kilof.core.rng import Rng
 from kilof.match import Match, Option, View
+from kilof.match.option import option_of
 from kilof.notation.code import CodeError
 from kilof.notation.record import record_to_text
 
@@ -59,7 +60,7 @@ def test_a_function_gets_the_view_of_its_seat_and_a_generator() -> None:
 
 def other_seat(view: View, _rng: Rng) -> Option:
     mine = view.options[0]
-    return Option(view.rules, ((mine.seat + 1) % 3, *mine[1:]))
+    return option_of(view.rules)(((mine.seat + 1) % 3, *mine[1:]))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from kilof.core.action import SEAT, Action
 from kilof.core.rng import Rng
 from kilof.match import Match, View
 from kilof.notation.code import action_from_text
+from kilof.view import view
 
 Decides = Callable[[View, Rng], Action | str]  # a bot, a driver, or any function that answers with an option or a code
 Bots = str | Decides | Mapping[int, str | Decides]
@@ -58,7 +59,7 @@ def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
     """A program that is asked to agree to something answers; whether one did."""
     for seat in seats:
         if machine.asides(match.state, seat):
-            vote = answer(match.view(seat))
+            vote = answer(view(match.state, seat))
             if vote is not None:
                 match.play(vote)
                 return True

@@ -14,7 +14,7 @@ from kilof.core.result import Result
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
-from kilof.match.option import Option, Seat
+from kilof.match.option import Option, Seat, option_of
 from kilof.match.view import View
 from kilof.notation.code import action_from_text
 from kilof.notation.jsons import deal_from_json
@@ -84,6 +84,7 @@ class Match:
         self._logs: dict[Viewer, list[Event]] = {}
         if keeps:
             self._logs = {viewer: [] for viewer in (None, *range(self.state.seats))}
+        self._option = option_of(rules)
         self._deals_itself = deals
         self._deal_on()
 
@@ -199,8 +200,7 @@ class Match:
         return self.deal() if self._deals_itself and machine.needs_deal(self.state) else []
 
     def _readable(self, actions: Sequence[Action]) -> tuple[Option, ...]:
-        rules = self.state.rules
-        return tuple([Option(rules, action) for action in actions])
+        return tuple(map(self._option, actions))
 
 
 def replay(record: Record, plies: int | None = None, seed: str | Rng | None = None) -> Match:

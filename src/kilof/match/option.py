@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import ClassVar, NamedTuple
 
 from kilof.cards import Card
 from kilof.core.action import AT, CARD, SEAT, SPIN, VERB, WHOM, Action
@@ -58,12 +59,12 @@ class Option(tuple[int, ...]):
     (Seat(0), Cell(x=1, y=0), None)
     """
 
-    _rules: Ruleset
+    __slots__ = ()
+    _rules: ClassVar[Ruleset]  # see option_of
 
-    def __new__(cls, rules: Ruleset, action: Action) -> Option:
-        option = super().__new__(cls, action)
-        option._rules = rules
-        return option
+    def __reduce__(self) -> tuple[type[Action], tuple[Action]]:
+        """To another process goes the action alone."""
+        return tuple, (tuple(self),)
 
     @property
     def code(self) -> str:
@@ -121,4 +122,11 @@ class Option(tuple[int, ...]):
         return self.code
 
 
-__all__ = ["Cell", "Option", "Seat"]
+@lru_cache(maxsize=8)
+def option_of(rules: Ruleset) -> type[Option]:
+    """The class of the options of these rules. It knows the rules, so that an option need not: options are shown to
+    bots by the dozen at every ply, and this way one is made as fast as the tuple that it is."""
+    return type("Option", (Option,), {"__slots__": (), "_rules": rules})
+
+
+__all__ = ["Cell", "Option", "Seat", "option_of"]
