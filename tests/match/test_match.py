@@ -64,6 +64,7 @@ def test_no_option_of_a_game_is_named_like_something_else_that_a_match_takes() -
         (lambda: Match("classic", 3, edition="v9"), OptionError, "option: 'edition' must be v3 or g3, not 'v9'"),
         (lambda: Match("classic"), MatchError, "seats: say how many; classic takes 3 to 10"),
         (lambda: Match("classic", 2), ValueError, "classic takes 3 to 10 seats, not 2"),
+        (lambda: Match(Match("classic", 3).state, 4), MatchError, "seats: the state has 3, not 4"),
         (lambda: Match("classic", 4, names=("a", "b", "c")), MatchError, "names: 3 names for 4 seats"),
         (
             lambda: Match(ruleset("duel", {}), edition="v3"),
@@ -197,6 +198,7 @@ def test_what_is_not_kept_is_not_there() -> None:
     match = Match("classic", 3, seed="x", keeps=False)
     match.play(match.options[0])
     assert match.view(0).log == ()
+    assert match.news(0) == []
     with pytest.raises(MatchError, match="record: this match keeps none"):
         match.record  # noqa: B018
 

@@ -1,7 +1,7 @@
 """Players that are programs. They get a view, a random generator and a budget, nothing else."""
 
 from kilof.bots.bot import Bot, Budget, Decision, Driver
-from kilof.bots.driving import Bots, Decides, drive
+from kilof.bots.driving import Bots, Decides, asked, drive
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
 from kilof.bots.registry import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named
@@ -23,6 +23,7 @@ __all__ = [
     "Decision",
     "Driver",
     "answer",
+    "asked",
     "beliefs",
     "bot_named",
     "drive",

@@ -44,11 +44,12 @@ def drive(match: Match, bots: Bots) -> None:
         seat = machine.waiting(match.state)[0]
         if seat not in deciding:
             return
-        match.play(_own(match, seat, deciding[seat](match.view(seat), match.rng)))
+        match.play(asked(match, seat, deciding[seat]))
 
 
-def _own(match: Match, seat: int, answered: object) -> Action:
-    """What a bot answered, if it is an action of its own seat."""
+def asked(match: Match, seat: int, bot: Decides) -> Action:
+    """What a bot wants to do on that seat. It is shown the view of the seat, and may act for no other."""
+    answered: object = bot(match.view(seat), match.rng)
     action = action_from_text(match.rules, answered, seat) if isinstance(answered, str) else answered
     if not isinstance(action, tuple) or action[SEAT : SEAT + 1] != (seat,):
         raise BotError(f"the bot on seat s{seat} must answer with one of its options, not {answered!r}")
@@ -66,4 +67,4 @@ def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
     return False
 
 
-__all__ = ["Bots", "Decides", "drive"]
+__all__ = ["Bots", "Decides", "asked", "drive"]

@@ -69,8 +69,9 @@ class Match:
         if not isinstance(game, str) and (options or more):
             raise MatchError("options: only a game that is given by its name has options to choose")
         if isinstance(game, State):
-            rules, self.state = game.rules, game.clone()
-            keeps = False
+            rules, self.state, keeps = game.rules, game.clone(), False
+            if seats not in (None, game.seats):
+                raise MatchError(f"seats: the state has {game.seats}, not {seats}")
         else:
             rules = ruleset(game, {**(options or {}), **more}) if isinstance(game, str) else game
             self.state = machine.begin(rules, _seats(rules, seats, names))
@@ -144,7 +145,7 @@ class Match:
 
     def news(self, viewer: Viewer, since: int = 0) -> list[Event]:
         """This viewer's events from that place in its log on."""
-        return self._logs[viewer][since:]
+        return self._logs.get(viewer, [])[since:]
 
     def __repr__(self) -> str:
         s = self.state

@@ -31,6 +31,7 @@ class View(CoreView):
     None
     """
 
+    __slots__ = ()
     if TYPE_CHECKING:
         # Fields, not properties: an option is an action, so a bot of the core reads them as it always did.
         options: tuple[Option, ...]

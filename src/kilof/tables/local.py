@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kilof.bots import bot_named
+from kilof.bots import asked, bot_named
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.deal import Deal
@@ -55,8 +55,7 @@ class Local:
             seat = next((seat for seat in machine.waiting(self.match.state) if seat), None)
             if seat is None:
                 return
-            driver = bot_named(self.table.players[seat].bot)
-            self.play(seat, driver(self.match.view(seat), self.match.rng))
+            self.play(seat, asked(self.match, seat, bot_named(self.table.players[seat].bot)))
 
     def _deal(self, s: State) -> Deal:
         self._drawn.append(machine.deal(s, self.match.rng, self._first))
