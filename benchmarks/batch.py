@@ -2,7 +2,7 @@
 
     python -m benchmarks.batch
 
-All play uniformly at random. `Match.run` is the single-game API with the driver `uniform`: views, events and a record.
+All play uniformly at random. `drive` is the single-game API with the driver `uniform`: views, events and a record.
 `machine.apply` is the bare loop: no observation, no mask, nothing kept. "With arrays each ply" is the same loop with
 `view`, `Observer.observe` and `ActionIndex.mask` for the seat waited for: what learning code would do by hand.
 
@@ -20,11 +20,12 @@ from collections.abc import Callable
 import numpy as np
 
 from kilof.batch import ActionIndex, BatchMatches, Observer, uniform
-from kilof.bots import Match
+from kilof.bots import drive
 from kilof.bots import uniform as uniform_driver
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
+from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.view import view
 
@@ -37,8 +38,8 @@ def single(rules: Ruleset, seats: int, seed: str) -> Work:
     numbers = iter(range(10**9))
 
     def play() -> int:
-        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {next(numbers)}"))
-        match.run(dict.fromkeys(range(seats), uniform_driver))
+        match = Match(rules, seats, seed=Rng(f"{seed} {next(numbers)}"))
+        drive(match, dict.fromkeys(range(seats), uniform_driver))
         return match.state.ply
 
     return play
@@ -95,11 +96,11 @@ def main() -> None:
     parser.add_argument("--slices", type=int, default=12)
     args = parser.parse_args()
     print(f"{platform.python_implementation()} {platform.python_version()}, numpy {np.__version__}, one core")
-    print("| game | | plies/s | beside Match.run | beside machine.apply |\n|---|---|---|---|---|")
+    print("| game | | plies/s | beside drive | beside machine.apply |\n|---|---|---|---|---|")
     for game, seats in (("classic", 5), ("duel", 2), ("solo", 1), ("lost-mines", 5)):
         rules = ruleset(game, {})
         work: dict[str, Work] = {
-            "`Match.run`": single(rules, seats, "batch"),
+            "`drive`": single(rules, seats, "batch"),
             "`machine.apply`": bare(rules, seats, "batch"),
             "with arrays each ply": looking(rules, seats, "batch"),
         }

@@ -13,12 +13,13 @@ import os
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.cards import Deck, deck_from_toml
 from kilof.core import machine
 from kilof.core.event import RolesShown, RoundEnded
 from kilof.core.rng import Rng
 from kilof.games.lost_mines.events import DragonTaken, DwarfDealt, PointsScored, TreasuresLaid, TreasureTaken
+from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
@@ -31,12 +32,9 @@ def one(work: tuple[int, int, str, str | None]) -> tuple[int, Counter[str]]:
     seats, number, driver, text = work
     deck: Deck | None = deck_from_toml(text) if text else None
     rules = ruleset("lost-mines", {}, deck)
-    match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"forest {seats} {number}"))
+    match = Match(rules, seats, seed=Rng(f"forest {seats} {number}"))
     rng, seen = Rng(f"drivers {seats} {number}"), Counter[str]()
     while not machine.is_over(match.state):
-        if machine.needs_deal(match.state):
-            match.deal()
-            continue
         seat = machine.waiting(match.state)[0]
         view = match.view(seat)
         seen["most"] = max(seen["most"], len(view.options))

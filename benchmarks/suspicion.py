@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import kilof.bots.suspicion
-from kilof.bots import Bot, Match, bot_named
+from kilof.bots import Bot, bot_named, drive
 from kilof.bots.games import wits_of
 from kilof.bots.suspicion.fit import (
     Guess,
@@ -28,6 +28,7 @@ from kilof.bots.suspicion.fit import (
 from kilof.bots.suspicion.model import FILE, Habits, packaged_habits
 from kilof.cards import BadInput
 from kilof.core.rng import Rng
+from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
@@ -43,9 +44,9 @@ def played(game: str, bot: Bot, matches: int, seed: str) -> Iterator[Round]:
     rules = ruleset(game, {})
     tables = [(seats, number) for number in range(matches) for seats in SEATS[game]]
     for seats, number in progress(tables, len(tables), f"{game} {bot.name}"):
-        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {seats} {number}"))
-        match.run(dict.fromkeys(range(seats), bot))
-        deals = [part.deal["goals"] for part in match.recorder.record().rounds]
+        match = Match(rules, seats, seed=Rng(f"{seed} {seats} {number}"))
+        drive(match, dict.fromkeys(range(seats), bot))
+        deals = [part.deal["goals"] for part in match.record.rounds]
         cells = rules.setup.table(rules, seats)[1]
         goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
         yield from rounds_of(rules, seats, match.news(None, 0), goals)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kilof.bots import Match, eager
+from kilof.bots import drive, eager
 from kilof.cards import CardId, Deck, Laid, packaged_deck
 from kilof.cards.deck import SECTIONS, deck_from_mapping
 from kilof.core import machine
@@ -20,6 +20,7 @@ from kilof.core.ruleset import Law, Refused, Ruleset
 from kilof.core.state import State
 from kilof.games.classic.nuggets.lore import nuggets_of
 from kilof.games.classic.share import gold_of
+from kilof.match import Match
 from kilof.notation.code import action_from_text, action_text, cell_from_text
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.notation.picture import read_board
@@ -240,6 +241,6 @@ def seen(s: State, viewer: Viewer) -> dict[str, Any]:
 @cache
 def played(edition: str = "v3", seats: int = 3, seed: str = "tests") -> Record:
     """The record of a whole match, played by the eager driver."""
-    match = Match(rules(edition), tuple(f"player {seat}" for seat in range(seats)), Rng(seed))
-    match.run(dict.fromkeys(range(seats), eager))
-    return match.recorder.record()
+    match = Match(rules(edition), names=tuple(f"player {seat}" for seat in range(seats)), seed=Rng(seed))
+    drive(match, dict.fromkeys(range(seats), eager))
+    return match.record

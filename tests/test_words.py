@@ -15,12 +15,13 @@ SOURCE = ROOT / "src" / "kilof"
 # A message on the wire is called as its tag says, by the word for what it brings or asks for. In code it is never
 # written without `wire.` in front.
 WIRE = SOURCE / "server" / "wire.py"
-# The same part in several games or minds, none of which knows another.
+# The same part in several games or minds, none of which knows another; and the same thing with more to say.
 ALIKE = {
     "Choosing": "the phase in which a goal or mine is turned",
     "Scene": "what the judgements of a mind share",
     "Settling": "what happens when a round is over",
     "Turn": "the phase of an ordinary turn",
+    "View": "what a seat may know; a match gives it with words, as a subclass",
 }
 
 pytestmark = pytest.mark.plain

@@ -9,12 +9,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.cards import packaged_deck
 from kilof.core import machine
 from kilof.core.action import Viewer
 from kilof.core.rng import Rng
 from kilof.games import GAMES
+from kilof.match import Match
 from kilof.notation.jsons import event_to_json, view_to_json
 
 TARGET = Path(__file__).resolve().parent / "build" / "fixtures"
@@ -34,7 +35,7 @@ MATCHES: dict[str, tuple[str, dict[str, str], int, str]] = {
 def steps(game: str, options: dict[str, str], seats: int, driver: str) -> list[dict[str, Any]]:
     """For each deal and act: by viewer, the events told and the view afterwards."""
     rules = GAMES[game].rules(options, packaged_deck(GAMES[game].deck))
-    match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{game} {seats} {driver}"))
+    match = Match(rules, seats, seed=Rng(f"{game} {seats} {driver}"), deals=False)
     viewers: tuple[Viewer, ...] = tuple(dict.fromkeys((0, seats - 1, None)))
     told = dict.fromkeys(viewers, 0)
     drive, rng, found = DRIVERS[driver], Rng("fixtures"), []

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS, drive
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import MatchEnded
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
+from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.view import View
 from tests.toy import DECK, SEAMS
@@ -39,8 +40,8 @@ TABLES = (
 
 
 def match_of(table: Table, seed: str, number: int) -> Match:
-    """The single match that has the deals of this one of a batch."""
-    return Match(table.rules, tuple(f"s{seat}" for seat in range(table.seats)), Rng(f"{seed} {number}"))
+    """The single match that has the deals of this one of a batch, not dealt yet."""
+    return Match(table.rules, table.seats, seed=Rng(f"{seed} {number}"), deals=False)
 
 
 def driven_match(table: Table, driver: str, seed: str, number: int, chance: str) -> Match:
@@ -50,7 +51,7 @@ def driven_match(table: Table, driver: str, seed: str, number: int, chance: str)
     def decide(view: View, _rng: Rng) -> Action:
         return DRIVERS[driver](view, rng)
 
-    match.run(dict.fromkeys(range(table.seats), decide))
+    drive(match, dict.fromkeys(range(table.seats), decide))
     return match
 
 

@@ -25,8 +25,8 @@ from kilof.batch import (
 )
 from kilof.bots import DRIVERS
 from kilof.core.result import Unscored
+from kilof.match import View
 from kilof.notation.record import Record, record_to_text, ruleset
-from kilof.view import View
 from tests.batch.tables import TABLES, Table, driven_match, end_of
 from tests.toy import DECK, SEAMS
 
@@ -45,7 +45,7 @@ def mirrored(table: Table, driver: str, matches: int, batch: int) -> Results:
 def test_batch_and_single_matches_have_the_same_actions_events_and_results(table: Table, driver: str) -> None:
     found = mirrored(table, driver, 3, 2)
     single = [driven_match(table, driver, "mirror", number, "driver") for number in range(3)]
-    assert list(found.records) == [match.recorder.record() for match in single]
+    assert list(found.records) == [match.record for match in single]
     assert found.scores.tolist() == [list(end_of(match).scores) for match in single]
     winners = [[seat in end_of(match).winners for seat in range(table.seats)] for match in single]
     assert found.winners.tolist() == winners
@@ -76,9 +76,7 @@ def test_game_without_a_scoring_has_zeros_and_no_winners() -> None:
 def test_records_are_written_as_those_of_single_matches() -> None:
     table = TABLES[0]
     (record,) = mirrored(table, "eager", 1, 1).records
-    assert record_to_text(record) == record_to_text(
-        driven_match(table, "eager", "mirror", 0, "driver").recorder.record()
-    )
+    assert record_to_text(record) == record_to_text(driven_match(table, "eager", "mirror", 0, "driver").record)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -9,11 +9,11 @@ import numpy.typing as npt
 import pytest
 
 from kilof.batch import BatchError, Observation, Observer, Window
-from kilof.bots import Match
 from kilof.core.action import Seat
 from kilof.core.cell import cell
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
+from kilof.match import Match
 from kilof.notation.code import action_from_text
 from kilof.view import Folder, View, determinize, view
 from tests.batch.tables import TABLES, Table, match_of, views

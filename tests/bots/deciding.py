@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kilof.bots import BOTS, Bot, Match
+from kilof.bots import BOTS, Bot, drive
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
+from kilof.match import Match
 from kilof.notation.code import action_text
 from kilof.view import View, view
 
@@ -42,8 +43,8 @@ def wrong(bot: Bot, rules: Ruleset, seats: int, matches: int, is_wrong: Callable
         return action
 
     for number in range(matches):
-        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"watch {number}"))
-        match.run(dict.fromkeys(range(seats), driver))
+        match = Match(rules, seats, seed=Rng(f"watch {number}"))
+        drive(match, dict.fromkeys(range(seats), driver))
     return found
 
 

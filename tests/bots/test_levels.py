@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.bots import BOTS, Bot, Budget, Match
+from kilof.bots import BOTS, Bot, Budget, drive
 from kilof.bots.games import WITS
 from kilof.core import machine
 from kilof.core.event import RoundEnded
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.games import GAMES
+from kilof.match import Match
 from kilof.notation.record import record_to_text, ruleset
 from kilof.view import determinize, view
 from tests.bots.deciding import LEVELS
@@ -32,8 +33,8 @@ def named(table: object) -> str:
 
 
 def played(rules: Ruleset, seats: int, bot: Bot, seed: str) -> Match:
-    match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(seed))
-    match.run(dict.fromkeys(range(seats), bot))
+    match = Match(rules, seats, seed=Rng(seed))
+    drive(match, dict.fromkeys(range(seats), bot))
     return match
 
 
@@ -48,15 +49,14 @@ def test_whole_match_is_played_with_all_options_and_seats(rules: Ruleset, seats:
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 @pytest.mark.parametrize(("game", "seats"), FEW)
 def test_same_seed_gives_the_same_match(game: str, seats: int, bot: Bot) -> None:
-    one, again = (record_to_text(played(ruleset(game, {}), seats, bot, "a").recorder.record()) for _ in range(2))
+    one, again = (record_to_text(played(ruleset(game, {}), seats, bot, "a").record) for _ in range(2))
     assert one == again
 
 
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 @pytest.mark.parametrize(("game", "seats"), FEW)
 def test_every_decision_has_its_reason(game: str, seats: int, bot: Bot) -> None:
-    match = Match(ruleset(game, {}), tuple(f"s{seat}" for seat in range(seats)), Rng("why"))
-    match.deal()
+    match = Match(ruleset(game, {}), seats, seed=Rng("why"))
     reasons = set()
     for ply in range(40):
         seat = machine.waiting(match.state)[0]
@@ -67,7 +67,6 @@ def test_every_decision_has_its_reason(game: str, seats: int, bot: Bot) -> None:
         assert decision.why == bot.explain(seen, Rng(str(ply)))
         reasons.add(decision.why)
         match.play(decision.action)
-        match.run({})
     assert all(len(why.split()) >= 3 for why in reasons)
     assert len(reasons) >= 3
 
@@ -75,8 +74,7 @@ def test_every_decision_has_its_reason(game: str, seats: int, bot: Bot) -> None:
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 @pytest.mark.parametrize(("game", "seats"), FEW)
 def test_what_a_seat_may_not_know_changes_no_decision(game: str, seats: int, bot: Bot) -> None:
-    match = Match(ruleset(game, {}), tuple(f"s{seat}" for seat in range(seats)), Rng("worlds"))
-    match.deal()
+    match = Match(ruleset(game, {}), seats, seed=Rng("worlds"))
     for ply in range(40):
         seat = machine.waiting(match.state)[0]
         seen = match.view(seat)
@@ -84,12 +82,10 @@ def test_what_a_seat_may_not_know_changes_no_decision(game: str, seats: int, bot
         decided = bot.decide(seen, Rng(str(ply)))
         assert bot.decide(view(world, seat, seen.log), Rng(str(ply))) == decided
         match.play(decided)
-        match.run({})
 
 
 def test_budget_is_what_limits_close_looks() -> None:
-    match = Match(ruleset("classic", {}), tuple("abcde"), Rng("budget"))
-    match.deal()
+    match = Match(ruleset("classic", {}), names=tuple("abcde"), seed=Rng("budget"))
     seat = machine.waiting(match.state)[0]
     seen = match.view(seat)
     for looks in (0, 1, 50):

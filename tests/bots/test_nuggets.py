@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from kilof.bots import Match, eager
+from kilof.bots import drive, eager
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.match import Match
 from kilof.notation.code import action_text
 from kilof.view import view
 from tests.build import act, dealt, new_match, rules, table
@@ -42,6 +43,6 @@ def test_nugget_is_laid_anywhere() -> None:
 
 
 def test_whole_match_is_played() -> None:
-    match = Match(rules(nuggets=True), ("a", "b", "c", "d"), Rng("nuggets"))
-    match.run(dict.fromkeys(range(4), eager))
+    match = Match(rules(nuggets=True), names=("a", "b", "c", "d"), seed=Rng("nuggets"))
+    drive(match, dict.fromkeys(range(4), eager))
     assert match.state.phase.name == "over"

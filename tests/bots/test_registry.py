@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, Match, bot_named
+from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named, drive
 from kilof.bots.cast import Cast
 from kilof.core.rng import Rng
+from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.tables import Refusal
 from kilof.tables.lobby import place
@@ -85,6 +86,6 @@ def test_cast_plays_each_part_with_its_own_bot() -> None:
 
 
 def test_cast_plays_a_whole_match() -> None:
-    match = Match(ruleset("classic", {}), ("a", "b", "c"), Rng("cast"))
-    match.run(dict.fromkeys(range(3), bot_named("digger=novice+saboteur=eager")))
+    match = Match(ruleset("classic", {}), names=("a", "b", "c"), seed=Rng("cast"))
+    drive(match, dict.fromkeys(range(3), bot_named("digger=novice+saboteur=eager")))
     assert match.state.phase.name == "over"

@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
-from kilof.bots import BOTS, Bot, Match
+from kilof.bots import BOTS, Bot, drive
 from kilof.bots.cast import Cast
 from kilof.core import machine
 from kilof.core.event import RoundEnded
 from kilof.core.rng import Rng
 from kilof.games.lost_mines.events import PointsScored
+from kilof.match import Match
 from kilof.notation.record import record_to_text, ruleset
 from kilof.view import determinize, view
 from tests.bots.stranger import STRANGER
@@ -22,8 +23,8 @@ MATCHES = 6
 
 def played(game: str, bots: list[Bot], seed: object, **options: str) -> Match:
     """A whole match; every action is checked by the rules."""
-    match = Match(ruleset(game, options), tuple(f"s{seat}" for seat in range(len(bots))), Rng(f"{seed}"))
-    match.run(dict(enumerate(bots)))
+    match = Match(ruleset(game, options), len(bots), seed=Rng(f"{seed}"))
+    drive(match, dict(enumerate(bots)))
     return match
 
 
@@ -48,14 +49,13 @@ def test_plays_a_whole_match_of_the_lost_mines(seats: int) -> None:
 
 @pytest.mark.parametrize("game", ["classic", "lost-mines"])
 def test_same_seed_gives_the_same_match(game: str) -> None:
-    one, other, else_ = (record_to_text(played(game, [STRANGER] * 4, seed).recorder.record()) for seed in "aab")
+    one, other, else_ = (record_to_text(played(game, [STRANGER] * 4, seed).record) for seed in "aab")
     assert one == other != else_
 
 
 @pytest.mark.parametrize("game", ["classic", "lost-mines"])
 def test_decision_is_the_same_in_every_world_that_fits_the_view(game: str) -> None:
-    match = Match(ruleset(game, {}), ("a", "b", "c"), Rng("worlds"))
-    match.deal()
+    match = Match(ruleset(game, {}), names=("a", "b", "c"), seed=Rng("worlds"))
     for ply in range(30):
         seat = machine.waiting(match.state)[0]
         seen = match.view(seat)
@@ -63,7 +63,6 @@ def test_decision_is_the_same_in_every_world_that_fits_the_view(game: str) -> No
         decided = STRANGER.decide(seen, Rng(f"{ply}"))
         assert STRANGER.decide(view(world, seat, seen.log), Rng(f"{ply}")) == decided
         match.play(decided)
-        match.run({})
 
 
 @pytest.mark.parametrize("seats", [4, 6])

@@ -3,7 +3,7 @@
 import pytest
 
 from kilof.cards import packaged_deck
-from kilof.games import GAMES, Option, OptionError
+from kilof.games import GAMES, GameOption, OptionError
 
 CLASSIC = GAMES["classic"]
 
@@ -42,7 +42,7 @@ def test_message_is_one_line_even_if_the_option_is_not(options: dict[str, str]) 
 
 
 @pytest.mark.parametrize("option", CLASSIC.options, ids=lambda option: option.name)
-def test_every_option_is_explained(option: Option) -> None:
+def test_every_option_is_explained(option: GameOption) -> None:
     assert len(option.choices) == len(set(option.choices)) > 1
     assert option.choices[-1] in option.help
 

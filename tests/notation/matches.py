@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
-from kilof.bots import Match, eager
+from kilof.bots import drive, eager
 from kilof.core import machine
 from kilof.core.event import Event
 from kilof.core.rng import Rng
 from kilof.games.classic.nuggets.events import NuggetFound
 from kilof.games.lost_mines.events import Walked
+from kilof.match import Match
 from kilof.notation.record import Record, ruleset
 from tests.conformance.drive import lively, roaming, steps
 from tests.conformance.mine import ledger
@@ -24,7 +25,7 @@ def recorded(kind: str) -> Record:
     for number in count():
         match, was_rich = driven(kind, number)
         if was_rich:
-            return match.recorder.record()
+            return match.record
     raise AssertionError("count() does not end")
 
 
@@ -33,7 +34,8 @@ def driven(kind: str, number: int) -> tuple[Match, bool]:
     game, _, colour = kind.partition("-")
     rules = ruleset(game, {"colour": colour} if colour else {})
     rng = Rng(f"{kind} {number}")
-    match = Match(rules, tuple(f"player {seat}" for seat in range(rules.seats.start)), rng)
+    names = tuple(f"player {seat}" for seat in range(rules.seats.start))
+    match = Match(rules, names=names, seed=rng, deals=False)
     was_rich = False
     while not machine.is_over(match.state):
         if machine.needs_deal(match.state):
@@ -52,10 +54,10 @@ def recorded_nuggets() -> Record:
     own = {kind for kind in Event.named.values() if kind.__module__ == NuggetFound.__module__}
     rules = ruleset("classic", {"nuggets": "on"})
     for number in count():
-        match = Match(rules, ("Ala", "Bolek", "Celina"), Rng(f"nuggets {number}"))
-        match.run(dict.fromkeys(range(3), eager))
+        match = Match(rules, names=("Ala", "Bolek", "Celina"), seed=Rng(f"nuggets {number}"))
+        drive(match, dict.fromkeys(range(3), eager))
         if own <= {type(event) for event in match.news(None, 0)}:
-            return match.recorder.record()
+            return match.record
     raise AssertionError("count() does not end")
 
 
@@ -67,11 +69,11 @@ def recorded_mines() -> Record:
     for number in count():
         course = list(steps(rules, 3, roaming, f"lost-mines {number}"))
         if own <= {type(event) for step in course for event in step.events}:
-            match = Match(rules, ("Ala", "Bolek", "Celina"), Rng("as it was"))
+            match = Match(rules, names=("Ala", "Bolek", "Celina"), seed=Rng("as it was"), deals=False)
             for step in course:
                 if step.action is None:
                     match.deal(dealt=step.dealt)
                 else:
                     match.play(step.action)
-            return match.recorder.record()
+            return match.record
     raise AssertionError("count() does not end")

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from kilof.bots import Match, eager
+from kilof.bots import drive, eager
 from kilof.cards import DeckError
 from kilof.core import machine
 from kilof.core.event import Drew, RoundBegan, RoundEnded
 from kilof.core.rng import Rng
 from kilof.games import OptionError
 from kilof.games.lost_mines.events import CardLost
+from kilof.match import Match
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import FormatError
 from kilof.notation.record import (
@@ -97,10 +98,10 @@ def test_record_has_a_line_for_each_deal_code_and_step() -> None:
 
 
 def test_record_may_stop_anywhere_and_names_may_be_anything() -> None:
-    match = Match(rules(), ("Ala", "Ż\n\"'", ""), Rng("short"))
-    empty = match.recorder.record()
+    match = Match(rules(), names=("Ala", "Ż\n\"'", ""), seed=Rng("short"), deals=False)
+    empty = match.record
     match.deal()
-    begun = match.recorder.record()
+    begun = match.record
     assert parts(record_from_text(record_to_text(empty))) == parts(empty)
     assert parts(record_from_text(record_to_text(begun))) == parts(begun)
     assert [len(list(replay(record))) for record in (empty, begun)] == [0, 1]
@@ -108,9 +109,9 @@ def test_record_may_stop_anywhere_and_names_may_be_anything() -> None:
 
 def test_record_carries_a_deck_of_ones_own() -> None:
     deck = own_deck(path=[*printed("path"), {"name": "bridge", "shape": "[NS] [EW]", "copies": 9}])
-    match = Match(rules(deck=deck), ("a", "b", "c"), Rng("own"))
-    match.run(dict.fromkeys(range(3), eager))
-    record = record_from_text(record_to_text(match.recorder.record()))
+    match = Match(rules(deck=deck), names=("a", "b", "c"), seed=Rng("own"))
+    drive(match, dict.fromkeys(range(3), eager))
+    record = record_from_text(record_to_text(match.record))
     assert "deck" not in json.loads(TEXT)
     assert record.rules.deck.by_name["bridge"]
     assert machine.is_over(list(replay(record))[-1].after)
@@ -601,8 +602,7 @@ def test_route_that_cannot_be_walked_is_refused_with_its_rule(route: str, rule: 
 
 def test_route_that_is_not_listed_may_be_recorded() -> None:
     """There and back again is as good as to stay."""
-    match = Match(ruleset("lost-mines", {}), ("a", "b", "c"), Rng("routes"))
-    match.deal()
+    match = Match(ruleset("lost-mines", {}), names=("a", "b", "c"), seed=Rng("routes"))
     while True:
         seat = match.state.turn
         match.play(machine.options(match.state, seat)[0])
@@ -615,7 +615,7 @@ def test_route_that_is_not_listed_may_be_recorded() -> None:
         back = {"N": "S", "S": "N", "E": "W", "W": "E"}[one]
         match.play(action_from_text(match.state.rules, f"move {one}{back}", seat))
         break
-    record = record_from_text(record_to_text(match.recorder.record()))
+    record = record_from_text(record_to_text(match.record))
     assert parts(completed(record)) == parts(record)
 
 

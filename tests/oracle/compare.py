@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.action import AT, VERB, Action
 from kilof.core.cell import xy
@@ -17,6 +17,7 @@ from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, State
 from kilof.games.classic.nuggets.events import LAY
 from kilof.games.classic.share import gold_of
+from kilof.match import Match
 from kilof.notation.code import action_from_text, action_text, cell_text
 from kilof.notation.jsons import deal_to_json, event_to_json
 from kilof.notation.record import ruleset
@@ -96,7 +97,7 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
     options = {"edition": case.edition, "forfeit": case.forfeit, "nuggets": "on" if case.nuggets else "off"}
     rules = ruleset("classic", options)
     rng = Rng(f"oracle {case.number}")
-    match = Match(rules, tuple(f"s{seat}" for seat in range(case.seats)), rng)
+    match = Match(rules, case.seats, seed=rng, deals=False)
     oracle = (NuggetOracle if case.nuggets else Oracle)(case.seats, case.edition, case.forfeit == "on")
     opening = list(case.opening)
     while not machine.is_over(match.state):

@@ -12,12 +12,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.action import Action
 from kilof.core.perft import perft
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.match import Match
 from kilof.notation.record import Record, record_from_text, record_to_text, replay, ruleset
 from tests.conformance.drive import roaming
 from tests.oracle.classic import Oracle
@@ -86,7 +87,7 @@ def made(start: Start) -> Record:
     for number in count():
         match = driven(start, f"{start.name} {number}" if number else start.name)
         if match.state.round == 1 and start.phase in ("", match.state.phase.name):
-            record = match.recorder.record()
+            record = match.record
             return record._replace(rounds=(record.rounds[0]._replace(events=None),))
         assert start.phase, f"{start.name} must stay in the first round"
     raise AssertionError("count() does not end")
@@ -94,8 +95,7 @@ def made(start: Start) -> Record:
 
 def driven(start: Start, seed: str) -> Match:
     """A match up to the ply or the phase asked for, or to the end of its first round."""
-    names = tuple(f"s{seat}" for seat in range(start.seats))
-    match = Match(ruleset(start.game, start.options), names, Rng(f"perft {seed}"))
+    match = Match(ruleset(start.game, start.options), start.seats, seed=Rng(f"perft {seed}"), deals=False)
     match.deal()
     rng = Rng(seed)
     for _ in range(start.plies):

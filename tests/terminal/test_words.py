@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kilof.bots import Match, eager, uniform
+from kilof.bots import drive, eager, uniform
 from kilof.core.action import ALL_EYES, Viewer
 from kilof.core.cell import cell
 from kilof.core.event import Event, MatchEnded, RoundEnded, TurnBegan, redacted
@@ -46,6 +46,7 @@ from kilof.games.lost_mines.events import (
     VotedFor,
     Walked,
 )
+from kilof.match import Match
 from kilof.notation.record import Record, ruleset
 from kilof.terminal.words import Words
 from tests.notation.matches import recorded, recorded_mines
@@ -57,12 +58,10 @@ def told_of(viewer: Viewer) -> dict[str, list[str]]:
     """All sentences of two matches as told to a viewer, by the kind of event."""
     told: dict[str, list[str]] = {}
     for driver in (eager, uniform):
-        match = Match(ruleset("classic", {}), NAMES, Rng("words"))
-        match.run(dict.fromkeys(range(4), driver))
+        match = Match(ruleset("classic", {}), names=NAMES, seed=Rng("words"))
+        drive(match, dict.fromkeys(range(4), driver))
         words = Words(match.state.rules, NAMES, viewer)
-        events: list[Event] = [
-            event for part in match.recorder.record().rounds for step in part.events or () for event in step
-        ]
+        events: list[Event] = [event for part in match.record.rounds for step in part.events or () for event in step]
         for event in events:
             told.setdefault(type(event).__name__, []).append(words.sentence(redacted(event, viewer)))
     return told

@@ -13,7 +13,7 @@ from kilof.core.event import HandDealt, RoundBegan, Tell, TurnBegan
 from kilof.core.network import Network
 from kilof.core.ruleset import Between, Law, Ruleset, Setup
 from kilof.core.state import State
-from kilof.games import Game, Option
+from kilof.games import Game, GameOption
 from tests.toy.lore import Seams, ToyConstants, seams_of
 from tests.toy.plays import Agree, Decline, DigSeam, Lamp, Propose, Stay, Walk, lines
 from tests.toy.steps import Around, DigStep, GemScoring, WalkStep
@@ -118,6 +118,6 @@ SEAMS = Game(
     deck="seams",
     catalogue="seams",
     about="Two seams, and gems between them.",
-    options=(Option("finish", ("pile", "hands"), "when a round ends: with the pile, or with the hands (T9)"),),
+    options=(GameOption("finish", ("pile", "hands"), "when a round ends: with the pile, or with the hands (T9)"),),
     build=build,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from kilof.batch import ActionIndex, driven, play_batch
-from kilof.bots import BOTS, BotError, Match, answer, beliefs, bot_named, eager, steady
+from kilof.bots import BOTS, BotError, answer, beliefs, bot_named, drive, eager, steady
 from kilof.bots.belief import prior
 from kilof.bots.games import WITS
 from kilof.bots.plan import Plan
@@ -18,6 +18,7 @@ from kilof.core.action import ALL_EYES, VERB
 from kilof.core.event import MatchEnded, RoundEnded, redacted
 from kilof.core.rng import Rng
 from kilof.games import GAMES
+from kilof.match import Match
 from kilof.notation.code import action_from_text, action_text
 from kilof.simulate.work import Work, play_one
 from kilof.tables.local import Local
@@ -36,7 +37,7 @@ RULES = SEAMS.rules({}, DECK)
 
 
 def match(seats: int = 3, seed: str = "seams", finish: str = "pile") -> Match:
-    return Match(SEAMS.rules({"finish": finish}, DECK), NAMES[:seats], Rng(seed))
+    return Match(SEAMS.rules({"finish": finish}, DECK), names=NAMES[:seats], seed=Rng(seed), deals=False)
 
 
 def test_no_layer_has_heard_of_it() -> None:
@@ -51,7 +52,7 @@ def test_no_layer_has_heard_of_it() -> None:
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_plays_it_to_its_end(bot: str, seats: int, finish: str) -> None:
     one = match(seats, bot, finish)
-    one.run(dict.fromkeys(range(seats), BOTS[bot]))
+    drive(one, BOTS[bot])
     assert machine.is_over(one.state)
     assert sum(isinstance(event, RoundEnded) for event in one.news(None, 0)) == RULES.rounds
 
@@ -67,7 +68,7 @@ def test_a_level_without_a_mind_plays_as_eager_does() -> None:
             assert decision.action == eager(seen, Rng(str(ply)))
             assert decision.why == BOTS["eager"].explain(seen, Rng(str(ply)))
         one.play(decision.action)
-        one.run({})
+        drive(one, {})
 
 
 def test_eager_thinks_no_better_of_what_it_does_not_know_and_no_worse() -> None:
@@ -95,7 +96,7 @@ def test_who_does_not_know_what_is_asked_does_not_vote() -> None:
 
 def test_beliefs_are_the_prior() -> None:
     one = match()
-    one.run({0: BOTS["eager"], 1: BOTS["eager"]})
+    drive(one, {0: "eager", 1: "eager"})
     seen = one.view(0)
     assert beliefs(seen) == prior(seen) == ((), {})
 
@@ -114,9 +115,9 @@ def test_every_event_is_told_to_open_eyes_but_whose_turn_it_is() -> None:
     told: dict[str, set[str]] = {}
     for seed in range(6):
         one = match(2, str(seed), "hands")
-        one.run(dict.fromkeys(range(2), BOTS["uniform"]))
+        drive(one, "uniform")
         words = Words(RULES, one.names, ALL_EYES)
-        events = [event for part in one.recorder.record().rounds for step in part.events or () for event in step]
+        events = [event for part in one.record.rounds for step in part.events or () for event in step]
         for event in events:
             told.setdefault(type(event).__name__, set()).add(words.sentence(event))
     assert {kind for kind, said in told.items() if "" in said} == {"TurnBegan", "StepBegan"}
@@ -183,7 +184,7 @@ def test_person_plays_it_in_a_terminal() -> None:
     answers: Iterator[str] = iter(["?", "b"])
     lines: list[str] = []
     play(local, 0, lambda _: next(answers, "1"), lines.append)
-    assert machine.is_over(local.state)
+    assert machine.is_over(local.match.state)
     assert lines[-1].startswith("Points: ")
     assert help_text(RULES) in lines
 

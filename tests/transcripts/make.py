@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import Event, RolesShown, RoundEnded
@@ -20,6 +20,7 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import PUBLIC, State
 from kilof.games.classic.nuggets.events import Left, NuggetFound, NuggetReturned, Remained
+from kilof.match import Match
 from kilof.notation.code import action_from_text, action_text
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.notation.picture import draw_board
@@ -77,9 +78,8 @@ ONE_MORE = ("s0: propose", "s1: agree", "s2: decline", "s2: propose", "s1: agree
 
 def matches(script: Script) -> Iterator[Match]:
     rules = ruleset(script.game, script.options)
-    names = tuple(f"s{seat}" for seat in range(script.seats))
     for seed in count(script.seed):
-        yield Match(rules, names, Rng(f"transcript {script.name} {seed}"))
+        yield Match(rules, script.seats, seed=Rng(f"transcript {script.name} {seed}"), deals=False)
 
 
 def endings(events: list[Event], rules: Ruleset, turns: list[Seat]) -> set[str]:

@@ -6,10 +6,11 @@ from statistics import median, quantiles
 from time import thread_time
 from typing import NamedTuple
 
-from kilof.bots import Driver, Match, bot_named
+from kilof.bots import Driver, bot_named, drive
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
+from kilof.match import Match
 from kilof.view import View
 
 
@@ -35,8 +36,8 @@ def pace(rules: Ruleset, seats: int, bot: str, matches: int, seed: str) -> Pace:
 
     clock: Driver = timed
     for number in range(matches):
-        match = Match(rules, tuple(f"{bot}-{seat}" for seat in range(seats)), Rng(f"pace {seed} {number}"))
-        match.run(dict.fromkeys(range(seats), clock))
+        match = Match(rules, seats, seed=Rng(f"pace {seed} {number}"))
+        drive(match, clock)
     return Pace(bot, median(times), quantiles(times, n=20)[-1], max(times), len(times))
 
 

@@ -14,12 +14,12 @@ from kilof.batch.observer import Observer, Studio
 from kilof.batch.window import Window
 from kilof.core import machine
 from kilof.core.action import Action, Seat
-from kilof.core.event import Event, redacted
 from kilof.core.result import Result
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
-from kilof.notation.record import Record, Recorder
-from kilof.view import View, position, view
+from kilof.match import Match, View
+from kilof.notation.record import Record
+from kilof.view import position
 
 
 class Batch(NamedTuple):
@@ -48,42 +48,29 @@ class Outcome(NamedTuple):
 
 
 class _Table:
-    """One match: its state, its generator, and what it waits for."""
+    """One match, and what it waits for."""
 
-    __slots__ = ("logs", "number", "numbers", "options", "outside", "recorder", "rng", "s", "seat")
+    __slots__ = ("match", "number", "numbers", "options", "outside", "seat")
 
-    def __init__(self, rules: Ruleset, seats: int, number: int, seed: str, keeps_record: bool) -> None:
+    def __init__(self, rules: Ruleset, seats: int, number: int, seed: str, keeps: bool) -> None:
         self.number = number
-        self.rng = Rng(f"{seed} {number}")
-        self.s = machine.begin(rules, seats)
+        self.match = Match(rules, seats, seed=Rng(f"{seed} {number}"), keeps=keeps)
         self.outside = 0
         self.seat: Seat = 0
         self.options: list[Action] = []
         self.numbers: list[Index] = []  # of the options
-        self.recorder = Recorder(rules, tuple(f"s{seat}" for seat in range(seats))) if keeps_record else None
-        self.logs: dict[Seat, list[Event]] = {seat: [] for seat in range(seats)} if keeps_record else {}
-        self.deal()
-
-    def deal(self) -> None:
-        """Begin the next round, if one is due."""
-        if machine.needs_deal(self.s):
-            events: list[Event] = []
-            dealt = machine.deal(self.s, self.rng)
-            machine.start_round(self.s, dealt, events.append if self.recorder else None)
-            if self.recorder:
-                self.recorder.dealt(dealt, events)
-                self._tell(events)
 
     def ask(self, index: ActionIndex) -> None:
         """Find out who is waited for, and what they may do."""
-        self.seat = machine.waiting(self.s)[0]
-        self.options = machine.options(self.s, self.seat)
+        s = self.match.state
+        self.seat = machine.waiting(s)[0]
+        self.options = machine.options(s, self.seat)
         self.numbers = list(map(index.numbers.__getitem__, self.options))
         if NONE in self.numbers:
             self.outside += self.numbers.count(NONE)
             if not _without_none(self.numbers):
                 raise BatchError(
-                    f"match {self.number}, ply {self.s.ply}: none of the {len(self.options)} options lies in the window"
+                    f"match {self.number}, ply {s.ply}: none of the {len(self.options)} options lies in the window"
                     f" ({index.window}); take a wider one"
                 )
 
@@ -92,30 +79,13 @@ class _Table:
         if number != NONE and number in self.numbers:
             return self.options[self.numbers.index(number)]
         raise BatchError(
-            f"match {self.number}, ply {self.s.ply}: seat {self.seat} may not play action {number};"
+            f"match {self.number}, ply {self.match.state.ply}: seat {self.seat} may not play action {number};"
             f" it has {len(self.options)} options, such as {_without_none(self.numbers)[0]}"
         )
 
-    def play(self, a: Action) -> None:
-        events: list[Event] = []
-        machine.apply(self.s, a, events.append if self.recorder else None)
-        if self.recorder:
-            self.recorder.played(a, events)
-            self._tell(events)
-
-    def view(self) -> View:
-        """Its log is empty unless records are kept."""
-        return view(self.s, self.seat, self.logs.get(self.seat, ()))
-
-    def outcome(self, row: int) -> Outcome:
-        result = machine.result(self.s)
-        assert result is not None, "it is over"
-        record = self.recorder.record() if self.recorder else None
-        return Outcome(self.number, row, result, self.s.ply, self.outside, record)
-
-    def _tell(self, events: list[Event]) -> None:
-        for seat, log in self.logs.items():
-            log += [redacted(event, seat) for event in events]
+    def outcome(self, row: int, keeps: bool) -> Outcome:
+        match = self.match
+        return Outcome(self.number, row, match.result, match.state.ply, self.outside, match.record if keeps else None)
 
 
 class BatchMatches:
@@ -177,8 +147,8 @@ class BatchMatches:
             self._mask[:n],
             np.array([table.seat for table in tables], np.int32),
             np.array([table.number for table in tables], np.int64),
-            np.array([table.s.ply for table in tables], np.int64),
-            lambda row: tables[row].view(),
+            np.array([table.match.state.ply for table in tables], np.int64),
+            lambda row: tables[row].match.view(tables[row].seat),
         )
 
     def step(self, indices: npt.ArrayLike) -> list[Outcome]:
@@ -192,14 +162,12 @@ class BatchMatches:
         outcomes: list[Outcome] = []
         going_on: list[_Table] = []
         for row, (table, action) in enumerate(zip(self._tables, actions, strict=True)):
-            table.play(action)
+            table.match.apply(action)
             following: _Table | None = table
-            if machine.is_over(table.s):
-                outcomes.append(table.outcome(row))
+            if machine.is_over(table.match.state):
+                outcomes.append(table.outcome(row, self._records))
                 self.outside += table.outside
                 following = self._next()
-            else:
-                table.deal()
             if following is not None:
                 going_on.append(following)
         self._tables = going_on  # a new list: batches given away hold the old one
@@ -222,7 +190,8 @@ class BatchMatches:
         numbers = self._masked[row] = table.numbers if NONE not in table.numbers else _without_none(table.numbers)
         for number in numbers:
             mask[first + number] = 1
-        self._studio.easels[row].paint(position(table.s, table.seat), table.s.nets, table.seat)
+        s = table.match.state
+        self._studio.easels[row].paint(position(s, table.seat), s.nets, table.seat)
 
     def _checked(self, indices: npt.ArrayLike) -> list[Index]:
         """One whole number for each row."""

@@ -2,9 +2,9 @@
 
 from kilof.bots.belief import beliefs
 from kilof.bots.bot import Bot, Budget, Decision, Driver
+from kilof.bots.driving import Bots, Decides, asked, drive
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
-from kilof.bots.match import Match
 from kilof.bots.registry import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named
 from kilof.bots.suspicion import Beliefs
 from kilof.bots.uniform import uniform
@@ -18,13 +18,16 @@ __all__ = [
     "Beliefs",
     "Bot",
     "BotError",
+    "Bots",
     "Budget",
+    "Decides",
     "Decision",
     "Driver",
-    "Match",
     "answer",
+    "asked",
     "beliefs",
     "bot_named",
+    "drive",
     "eager",
     "novice",
     "steady",

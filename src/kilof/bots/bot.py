@@ -44,6 +44,9 @@ class Bot:
         """Why it decides as it does, given the same view, generator and budget."""
         return self.think(view, rng, budget).why
 
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
     def __call__(self, view: View, rng: Rng) -> Action:
         """A bot is a driver, with the usual budget."""
         return self.think(view, rng, USUAL).action

@@ -77,6 +77,9 @@ class Card:
         self.shows: tuple[str, ...] = tuple(entry.get("shows", ()))  # what this card lets you look at
         self.sure: str = entry.get("sure", "")
 
+    def __repr__(self) -> str:
+        return f"<Card {self.name}>"
+
 
 class BoardPlan(NamedTuple):
     """A board with edges: its size, and where things lie on it; columns and rows are counted from 1."""

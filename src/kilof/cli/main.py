@@ -112,15 +112,15 @@ def play(
     bots = chosen_bots(rules, driver, seats - 1)
     if record:
         check_writable(record)  # better to know now than after the match
-    match = Local(rules, (name, *OTHERS[: seats - 1]), bots, Rng(seed or secrets.token_hex(16)), first)
+    local = Local(rules, (name, *OTHERS[: seats - 1]), bots, Rng(seed or secrets.token_hex(16)), first)
     left = False
     try:
-        play_match(match, 0, ask, click.echo)
+        play_match(local, 0, ask, click.echo)
     except Quit:
         left = True
     finally:
         if record:
-            write_text(record, record_to_text(match.recorder.record()))
+            write_text(record, record_to_text(local.match.record))
     if left:
         click.echo("\nYou left the table; the match is not finished.")
         raise SystemExit(1)
@@ -206,15 +206,12 @@ def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: s
 )
 def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int | None, seed: str | None, out: str) -> None:
     """Write a fresh deal as a record to begin from: edit it, add actions, `kilof replay` it."""
-    from kilof.bots import Match
-    from kilof.core.rng import Rng
+    from kilof.match import Match
     from kilof.notation.record import record_to_text
 
     rules = chosen_rules(game, options, deck)
     seats = chosen_seats(rules, seats)
-    match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(seed or secrets.token_hex(16)))
-    match.deal()
-    record = match.recorder.record()
+    record = Match(rules, seats, seed=seed).record
     text = record_to_text(record._replace(rounds=(record.rounds[0]._replace(events=None),)))
     if out == "-":
         click.echo(text, nl=False)

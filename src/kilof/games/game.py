@@ -16,7 +16,7 @@ class OptionError(BadInput):
     """An option that the game does not have."""
 
 
-class Option(NamedTuple):
+class GameOption(NamedTuple):
     """Something a table may choose. The first choice is the default."""
 
     name: str
@@ -32,7 +32,7 @@ class Game(NamedTuple):
     deck: str  # the packaged deck it is played with
     catalogue: str  # the page of docs/rules that numbers its rules
     about: str  # what it is about, in a few sentences
-    options: tuple[Option, ...]
+    options: tuple[GameOption, ...]
     build: Build
     older: Mapping[int, Build] = MappingProxyType({})  # by revision: rules since corrected, for matches begun with them
 

@@ -22,11 +22,12 @@ def action_text(rules: Ruleset, a: Action, *, with_seat: bool = False) -> str:
     words = [f"s{a[SEAT]}:"] if with_seat else []
     words += [play.word] if play.word else []
     for part in play.form:
-        words += _written(rules, a, part)
+        words += written(rules, a, part)
     return " ".join(words)
 
 
-def _written(rules: Ruleset, a: Action, part: str | Part) -> list[str]:
+def written(rules: Ruleset, a: Action, part: str | Part) -> list[str]:
+    """The words for one part of a play's form; none where the code leaves it out."""
     if isinstance(part, Part):
         return [part.write(a)]
     value = a[_PLACES[part]]
@@ -119,4 +120,4 @@ def _read(rules: Ruleset, a: list[int], part: str | Part, words: list[str]) -> l
     return rest
 
 
-__all__ = ["CodeError", "action_from_text", "action_text", "cell_from_text", "cell_text"]
+__all__ = ["CodeError", "action_from_text", "action_text", "cell_from_text", "cell_text", "written"]

@@ -49,6 +49,10 @@ class Record(NamedTuple):
     def seats(self) -> int:
         return len(self.names)
 
+    def __repr__(self) -> str:
+        plies = sum(len(part.actions) for part in self.rounds)
+        return f"<Record of {self.rules.game}, {self.seats} seats: {len(self.rounds)} rounds, {plies} plies>"
+
 
 class IllegalAction(FormatError):
     """A record that breaks a rule: where, by what, and which."""

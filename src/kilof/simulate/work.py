@@ -13,7 +13,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import NamedTuple
 
-from kilof.bots import Match, bot_named
+from kilof.bots import drive
 from kilof.cards import deck_from_toml
 from kilof.core import machine
 from kilof.core.action import Seat
@@ -22,6 +22,7 @@ from kilof.core.event import Event, RoundEnded, TurnBegan
 from kilof.core.result import Result
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
+from kilof.match import Match
 from kilof.notation.record import record_to_text, ruleset
 
 
@@ -85,8 +86,8 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
 def play_one(work: Work, number: int, with_record: bool = False) -> PlayedMatch:
     """The match of that number."""
     match = _Seeded(rules_of(work), work, number)
-    match.run({seat: bot_named(name) for seat, name in enumerate(work.drivers)})
-    record = record_to_text(match.recorder.record()) if with_record else None
+    drive(match, dict(enumerate(work.drivers)))
+    record = record_to_text(match.record) if with_record else None
     return PlayedMatch(match.counted(), record)
 
 
@@ -95,9 +96,8 @@ class _Seeded(Match):
 
     def __init__(self, rules: Ruleset, work: Work, number: int) -> None:
         place = json.dumps([work.seed, number])
-        super().__init__(
-            rules, tuple(f"{name}-{seat}" for seat, name in enumerate(work.drivers)), Rng(f"drive {place}")
-        )
+        names = tuple(f"{name}-{seat}" for seat, name in enumerate(work.drivers))
+        super().__init__(rules, names=names, seed=Rng(f"drive {place}"), deals=False)
         self.number = number
         self._place = place
 
@@ -107,9 +107,7 @@ class _Seeded(Match):
         return super().deal(first, dealt)
 
     def counted(self) -> Counted:
-        result = machine.result(self.state)
-        assert result is not None, "it was played to its end"
-        return Counted(self.number, result, tuple(_length(part.events or ()) for part in self.recorder.record().rounds))
+        return Counted(self.number, self.result, tuple(_length(part.events or ()) for part in self.record.rounds))
 
 
 def _length(steps: Sequence[Sequence[Event]]) -> Length:

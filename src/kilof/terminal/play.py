@@ -35,47 +35,47 @@ class Quit(Exception):
     """The person left, or the input ended."""
 
 
-def play(match: Local, seat: Seat, ask: Ask, say: Say) -> None:
+def play(local: Local, seat: Seat, ask: Ask, say: Say) -> None:
     """Play a whole match. `ask` raises EOFError where the input ends."""
-    rules = match.state.rules
-    words, folder = Words(rules, match.names, seat), Folder(rules, len(match.names), seat)
+    rules = local.match.state.rules
+    words, folder = Words(rules, local.match.names, seat), Folder(rules, len(local.match.names), seat)
     told = 0
     while True:
-        match.run()
-        for event in match.news(seat, told):
+        local.run()
+        for event in local.match.news(seat, told):
             told += 1
             folder.fold((event,))
             if isinstance(event, RoundEnded):
                 say(f"\n{board_text(rules, folder.position)}\n")
             for sentence in words.sentences((event,)):
                 say(sentence)
-        if not machine.is_over(match.state):
-            match.play(seat, _decision(match, seat, ask, say))
-        elif not _plays_on(match, seat, ask):
+        if not machine.is_over(local.match.state):
+            local.play(seat, _decision(local, seat, ask, say))
+        elif not _plays_on(local, seat, ask):
             return
 
 
-def _plays_on(match: Local, seat: Seat, ask: Ask) -> bool:
+def _plays_on(local: Local, seat: Seat, ask: Ask) -> bool:
     """Where all may agree to another round, the person may propose it."""
-    asides = machine.asides(match.state, seat)
+    asides = machine.asides(local.match.state, seat)
     if not asides:
         return False
-    codes = [action_text(match.state.rules, a) for a in asides]
+    codes = [action_text(local.match.state.rules, a) for a in asides]
     try:
         answer = ask(f"Another round? Type {' or '.join(codes)}, or just Enter to leave: ").strip()
     except EOFError:
         return False
     if answer not in codes:
         return False
-    match.play(seat, asides[codes.index(answer)])
+    local.play(seat, asides[codes.index(answer)])
     return True
 
 
-def _decision(match: Local, seat: Seat, ask: Ask, say: Say) -> Action:
+def _decision(local: Local, seat: Seat, ask: Ask, say: Say) -> Action:
     """Ask until the answer is an action that the rules allow."""
-    view = match.view(seat)
+    view = local.match.view(seat)
     rules = view.rules
-    say("\n" + table_text(view, match.names) + "\n")
+    say("\n" + table_text(view, local.match.names) + "\n")
     say(options_text(rules, view.options))
     if view.asides:
         say(f"  At any time: {', '.join(action_text(rules, a) for a in view.asides)}")
@@ -89,21 +89,21 @@ def _decision(match: Local, seat: Seat, ask: Ask, say: Say) -> Action:
         if answer == "?":
             say(help_text(rules))
         elif answer == "b":
-            say(table_text(view, match.names) + "\n\n" + options_text(rules, view.options))
+            say(table_text(view, local.match.names) + "\n\n" + options_text(rules, view.options))
         elif answer.isascii() and answer.isdigit():
             if 1 <= int(answer[:9]) <= len(view.options):
                 return view.options[int(answer) - 1]
             say(f"There is no option {answer[:9]}; they go from 1 to {len(view.options)}.")
         elif answer:
-            action = _typed(match, seat, answer, say)
+            action = _typed(local, seat, answer, say)
             if action is not None:
                 return action
 
 
-def _typed(match: Local, seat: Seat, answer: str, say: Say) -> Action | None:
+def _typed(local: Local, seat: Seat, answer: str, say: Say) -> Action | None:
     try:
-        action = action_from_text(match.state.rules, answer, seat)
-        law = machine.refusal(match.state, action)
+        action = action_from_text(local.match.state.rules, answer, seat)
+        law = machine.refusal(local.match.state, action)
         if law is None and action[0] == seat:
             return action
         say(f"Not allowed, {Refused(law)}." if law else "That is not your seat.")

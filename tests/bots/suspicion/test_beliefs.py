@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kilof.bots import Match, beliefs, steady
+from kilof.bots import beliefs, steady
 from kilof.bots.belief import prior
 from kilof.bots.games import wits_of
 from kilof.bots.suspicion.model import Habits, packaged_habits
@@ -13,6 +13,7 @@ from kilof.core import machine
 from kilof.core.event import Event, RoundBegan
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.match import Match
 from kilof.notation.code import cell_from_text
 from kilof.notation.record import ruleset
 from kilof.view import View, view
@@ -90,13 +91,12 @@ def test_clans_are_no_secret_and_parts_are() -> None:
 
 
 def test_where_roles_are_public_they_are_known() -> None:
-    match = Match(ruleset("duel", {}), ("a", "b"), Rng("duel"))
-    match.deal()
+    match = Match(ruleset("duel", {}), names=("a", "b"), seed=Rng("duel"))
     assert [list(chances.values()) for chances in beliefs(match.view(0)).roles] == [[1.0], [1.0]]
 
 
 def test_where_nobody_has_a_role_there_is_nothing_to_believe() -> None:
-    match = Match(ruleset("classic", {}), ("a", "b", "c"), Rng("none"))
+    match = Match(ruleset("classic", {}), names=("a", "b", "c"), seed=Rng("none"), deals=False)
     assert beliefs(match.view(0)).roles == ()
 
 
@@ -107,8 +107,7 @@ def test_what_an_act_is_every_game_says_itself() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("classic", 5), ("lost-mines", 5)])
 def test_what_was_kept_changes_no_belief(game: str, seats: int) -> None:
-    match = Match(ruleset(game, {}), tuple(f"s{seat}" for seat in range(seats)), Rng("kept"))
-    match.deal()
+    match = Match(ruleset(game, {}), seats, seed=Rng("kept"))
     for ply in range(30):
         seat = machine.waiting(match.state)[0]
         seen = match.view(seat)
@@ -118,7 +117,6 @@ def test_what_was_kept_changes_no_belief(game: str, seats: int) -> None:
         assert believed == fresh == other
         assert all(sum(chances.values()) == pytest.approx(1) for chances in believed.roles)
         match.play(steady.decide(seen, Rng(str(ply))))
-        match.run({})
 
 
 def test_prior_ignores_what_was_done() -> None:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from kilof.bots import Match, bot_named
+from kilof.bots import bot_named, drive
 from kilof.bots.suspicion.fit import (
     Bin,
     Guess,
@@ -22,6 +22,7 @@ from kilof.bots.suspicion.fit import (
 from kilof.bots.suspicion.model import Habits, packaged_habits
 from kilof.core.event import RolesShown
 from kilof.core.rng import Rng
+from kilof.match import Match
 from kilof.notation.record import ruleset
 
 STRANGER = "tests.bots.stranger:STRANGER"  # nothing was fitted to it
@@ -32,10 +33,10 @@ def rounds(bot: str, matches: int, seed: str, game: str = "classic", seats: int 
     rules = ruleset(game, {})
     found: list[Round] = []
     for number in range(matches):
-        match = Match(rules, tuple(f"s{seat}" for seat in range(seats)), Rng(f"{seed} {number}"))
-        match.run(dict.fromkeys(range(seats), bot_named(bot)))
+        match = Match(rules, seats, seed=Rng(f"{seed} {number}"))
+        drive(match, dict.fromkeys(range(seats), bot_named(bot)))
         cells = rules.setup.table(rules, seats)[1]
-        deals = [part.deal["goals"] for part in match.recorder.record().rounds]
+        deals = [part.deal["goals"] for part in match.record.rounds]
         goals = [{at: rules.deck.by_name[name] for at, name in zip(cells, stack, strict=True)} for stack in deals]
         found += rounds_of(rules, seats, match.news(None, 0), goals)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundEnded
@@ -15,6 +15,7 @@ from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.games.duel.events import BribePaid, DoorOpened, GoldMarked
 from kilof.games.duel.ledger import mine_of
+from kilof.match import Match
 from kilof.plays.dig import Dug
 from kilof.plays.goals import GoalRevealed, GoalTurned
 from tests.games.duel.build import DUEL
@@ -27,7 +28,7 @@ def steps(number: int) -> Iterator[tuple[State, list[Event], State]]:
     """Each act of a match: the state before it, its events, the state after it."""
     rng = Rng(f"counted {number}")
     drivers = [DRIVERS[name] for name in PLAYERS[number % len(PLAYERS)]]
-    match = Match(DUEL, ("one", "two"), rng)
+    match = Match(DUEL, seed=rng, deals=False)
     while not machine.is_over(match.state):
         if machine.needs_deal(match.state):
             match.deal()

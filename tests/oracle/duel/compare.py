@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.match import Match
 from kilof.notation.code import action_text, cell_text
 from kilof.notation.jsons import deal_to_json, event_to_json
 from kilof.notation.record import ruleset
@@ -43,7 +44,7 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
     game, _, colour = case.kind.partition("-")
     rules = ruleset(game, {"colour": colour} if colour else {})
     rng = Rng(f"oracle {case.kind} {case.number}")
-    match = Match(rules, tuple(f"s{seat}" for seat in range(rules.seats[0])), rng)
+    match = Match(rules, rules.seats[0], seed=rng, deals=False)
     oracle = DuelOracle(solo=game == "solo", colour=colour or "green")
     while not machine.is_over(match.state):
         place = (case, match.state.ply)

@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS, Match
+from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, State
+from kilof.match import Match
 from kilof.notation.code import action_from_text, action_text, cell_text
 from kilof.notation.jsons import deal_to_json, event_to_json, position_to_json
 from kilof.notation.record import ruleset
@@ -46,7 +47,7 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
     """Drive one match in both; AssertionError where they differ. Returns the plies, and the rules exercised."""
     rules = ruleset("lost-mines", {"rounds": "2"})
     rng = Rng(f"oracle lost-mines {case.number}")
-    match = Match(rules, tuple(f"s{seat}" for seat in range(case.seats)), rng)
+    match = Match(rules, case.seats, seed=rng, deals=False)
     oracle = MinesOracle(case.seats)
     while not machine.is_over(match.state):
         place = (case, match.state.ply)

@@ -171,7 +171,9 @@ class Dwarf:
                 return 0.08
             return 0.1 - 0.06 * self.scene.deck.links(card * 2).bit_count()
         if printed.clears:
-            needed = any(self.scene.constants.obstacles.get(self.scene.position.board.get(at, -1) >> 1) for at in self.way)
+            needed = any(
+                self.scene.constants.obstacles.get(self.scene.position.board.get(at, -1) >> 1) for at in self.way
+            )
             return -0.2 if needed else 0.03
         return -0.1
 

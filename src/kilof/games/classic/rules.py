@@ -12,7 +12,7 @@ from kilof.games.classic.nuggets.rules import with_nuggets
 from kilof.games.classic.setup import ClassicSetup
 from kilof.games.classic.share import ClassicScoring, Pick, Sharing
 from kilof.games.classic.turn import Turn
-from kilof.games.game import Game, Option
+from kilof.games.game import Game, GameOption
 from kilof.plays.dig import DIG, Dig
 from kilof.plays.discard import Pass
 from kilof.plays.goals import TurnGoal
@@ -132,9 +132,9 @@ CLASSIC = Game(
     about="The diggers want a tunnel from the start to the treasure, which is one of the three goals. The saboteurs "
     "want to keep them from it until nobody can play any more. Nobody knows who is who.",
     options=(
-        Option("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
-        Option("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),
-        Option("nuggets", ("off", "on"), "on: a nugget card in each round, with gold for its first finder (N1-N6)"),
+        GameOption("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
+        GameOption("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),
+        GameOption("nuggets", ("off", "on"), "on: a nugget card in each round, with gold for its first finder (N1-N6)"),
     ),
     build=build,
 )

@@ -12,7 +12,7 @@ from kilof.games.duel.plays import Bribe, DigLadder, DigTunnel, Key, Mark, Pay, 
 from kilof.games.duel.settling import DuelScoring, Settling
 from kilof.games.duel.setup import DuelSetup
 from kilof.games.duel.turn import Turn
-from kilof.games.game import Game, Option
+from kilof.games.game import Game, GameOption
 from kilof.plays.discard import PassTwo
 from kilof.plays.goals import TurnGoal
 from kilof.plays.peek import Peek
@@ -205,7 +205,7 @@ SOLO = Game(
     about="One dwarf digs for gold, from one start. Sabotage cards and rockfalls strike as they are drawn. Doors of "
     "the other colour need a key, trolls a bribe: one gold at the end of the round. A round ends when all goals are "
     "shown, all six markers are used, or the cards have run out; three rounds, and 25 gold is a triumph.",
-    options=(Option("colour", COLOURS, "your dwarf: doors of the other colour need keys (S1)"),),
+    options=(GameOption("colour", COLOURS, "your dwarf: doors of the other colour need keys (S1)"),),
     build=build_solo,
     older={1: build_solo_1},
 )

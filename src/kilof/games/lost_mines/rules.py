@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kilof.cards import CardId, Deck, DeckError
 from kilof.core.cell import cell
 from kilof.core.ruleset import Between, Law, Ruleset
-from kilof.games.game import Game, Option
+from kilof.games.game import Game, GameOption
 from kilof.games.lost_mines.ground import DIE, MinesConstants
 from kilof.games.lost_mines.moves import Move, Take, TurnMine
 from kilof.games.lost_mines.parts import SUBJECTS
@@ -190,7 +190,7 @@ LOST_MINES = Game(
     about="Two clans of dwarfs look for treasure on the far side of the forest. You lay paths and walk them; whoever "
     "ends a move in a mine takes a treasure of its kind. At the end of a round each clan shares what its loyal dwarfs "
     "found, a selfish dwarf keeps everything, and a saboteur works for the other clan. Clans are known, roles are not.",
-    options=(Option("rounds", ("2", "3", "4"), "how many rounds are played (L30)"),),
+    options=(GameOption("rounds", ("2", "3", "4"), "how many rounds are played (L30)"),),
     build=build,
     older={1: build_1},
 )

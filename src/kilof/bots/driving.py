@@ -1,0 +1,70 @@
+"""Bots play a match on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kilof.bots.registry import BotError, bot_named
+from kilof.bots.votes import answer
+from kilof.core import machine
+from kilof.core.action import SEAT, Action
+from kilof.core.rng import Rng
+from kilof.match import Match, View
+from kilof.notation.code import action_from_text
+from kilof.view import view
+
+Decides = Callable[[View, Rng], Action | str]  # a bot, a driver, or any function that answers with an option or a code
+Bots = str | Decides | Mapping[int, str | Decides]
+
+
+def drive(match: Match, bots: Bots) -> None:
+    """Bots play on until a seat without a bot is waited for, or the match is over.
+
+    `bots`: one for all seats, or some of the seats with a bot for each. A bot goes by its name, or is a function of a
+    view and a generator that returns an option. The view is that of its seat; it gets nothing else of the match.
+
+    >>> match = Match("duel", seed="any text")
+    >>> drive(match, {0: "steady", 1: lambda view, rng: rng.choice(view.options)})
+    >>> match.is_over
+    True
+    """
+    chosen = bots if isinstance(bots, Mapping) else dict.fromkeys(match.seats, bots)
+    deck = match.rules.deck
+    deciding: dict[int, Decides] = {
+        seat: bot_named(bot, deck) if isinstance(bot, str) else bot for seat, bot in chosen.items()
+    }
+    while True:
+        if _vote(match, deciding):
+            continue
+        if machine.is_over(match.state):
+            return
+        if machine.needs_deal(match.state):
+            match.deal()
+            continue
+        seat = machine.waiting(match.state)[0]
+        if seat not in deciding:
+            return
+        match.play(asked(match, seat, deciding[seat]))
+
+
+def asked(match: Match, seat: int, bot: Decides) -> Action:
+    """What a bot wants to do on that seat. It is shown the view of the seat, and may act for no other."""
+    answered: object = bot(match.view(seat), match.rng)
+    action = action_from_text(match.rules, answered, seat) if isinstance(answered, str) else answered
+    if not isinstance(action, tuple) or action[SEAT : SEAT + 1] != (seat,):
+        raise BotError(f"the bot on seat s{seat} must answer with one of its options, not {answered!r}")
+    return action
+
+
+def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
+    """A program that is asked to agree to something answers; whether one did."""
+    for seat in seats:
+        if machine.asides(match.state, seat):
+            vote = answer(view(match.state, seat))
+            if vote is not None:
+                match.play(vote)
+                return True
+    return False
+
+
+__all__ = ["Bots", "Decides", "asked", "drive"]
