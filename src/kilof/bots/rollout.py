@@ -1,7 +1,7 @@
 """A cheap policy for playing on from a world: no view, no memory, a glance at a few options drawn at random.
 
-For search bots, which play many rounds to the end in worlds that fit what they know. It sees the whole state, so it is
-no player: a world is only what a bot imagines.
+For search bots, which play many rounds to the end in worlds that fit what they know. It sees the whole state, so it
+cannot be a player: a world is only what a bot imagines.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def rollout(s: State, seat: int, rng: Rng) -> Action:
 
 
 def playout(s: State, rng: Rng) -> int:
-    """Play on in place by this policy till the match waits for a deal or is over; how many plies."""
+    """Play on in place by this policy until the match waits for a deal or is over; returns the number of plies."""
     before = s.ply
     while seats := s.phase.waiting(s):
         machine.apply(s, rollout(s, seats[0], rng))
