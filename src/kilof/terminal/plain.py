@@ -13,7 +13,7 @@ from kilof.core.event import Event, marks
 from kilof.notation.jsons import write_field
 from kilof.terminal.voice import Voice
 
-Pages = Mapping[str, tuple[str, Any]]  # what a game keeps beside the common position: name -> kind and value
+Pages = Mapping[str, tuple[str, Any]]  # what a game keeps besides the common position: name -> kind and value
 
 
 class Tokens(NamedTuple):

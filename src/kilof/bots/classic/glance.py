@@ -12,7 +12,7 @@ from kilof.plays.tools import BREAK, REPAIR
 
 
 def glance(s: State, a: Action) -> float:
-    """Two sides: for one what is against it for the other."""
+    """What is good for one side is bad for the other."""
     verb = a[VERB]
     digger = s.rules.setup.constants.digger  # type: ignore[attr-defined]
     is_digger = s.roles[a[SEAT]][0] == digger

@@ -1,4 +1,4 @@
-"""A glance at an option of the Lost Mines: dwarfs walk eastwards, and who stands in a mine stays there."""
+"""A glance at an option of the Lost Mines: dwarfs walk eastwards, and a dwarf in a mine stays there."""
 
 from __future__ import annotations
 
