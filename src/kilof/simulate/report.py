@@ -28,7 +28,7 @@ _BY_SEAT = ("wins", "scores")
 
 
 def title(section: Section, work: Work) -> str:
-    """What the rows of a section tell."""
+    """What the rows of a section show."""
     return _TITLES[section.key].format(unit=rules_of(work).scoring.unit.capitalize())
 
 

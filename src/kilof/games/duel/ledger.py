@@ -1,4 +1,4 @@
-"""What the Duel keeps beside the common state. All of it is public: the same value is state and sight."""
+"""What the Duel keeps besides the common state. All of it is public: the same value is state and sight."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Mine(Lore):
 
     def __init__(self, terms: Terms, now: Ledger) -> None:
         self.terms = terms
-        self.now = now  # but for these two, which change with every act
+        self.now = now  # except these two, which change with every act
         self.due = now.due
         self.trail = now.trail
 
