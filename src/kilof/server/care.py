@@ -28,7 +28,7 @@ def looked_after(what: str) -> Iterator[None]:
 
 
 def log_trouble(what: str, error: BaseException) -> None:
-    """Log a trouble: in its own words if they are ours; else only where it was, as the words may hold anything."""
+    """Log a failure: with its message if that is ours; else only where it was, as the message may hold anything."""
     is_ours = isinstance(error, StoreTrouble | Refusal)
     _log.error(
         "not done",

@@ -46,7 +46,7 @@ class ServerPlan(NamedTuple):
     site: Site
     listening: socket.socket
     limits: Limits = Limits()
-    trusted: str = ""  # proxies whose word on addresses is taken, as uvicorn takes them
+    trusted: str = ""  # proxies that are trusted on addresses, in uvicorn's format
     log_level: str = "warning"
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
 
