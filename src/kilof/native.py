@@ -13,11 +13,8 @@ else:
     class u8(int):  # noqa: N801
         """A number below 256."""
 
-    class vec:  # noqa: N801
-        """`vec[i64]` is a row of numbers that lie side by side, `vec[u8]` one of numbers below 256."""
-
-        def __class_getitem__(cls, kind):
-            return bytearray if kind is u8 else list
+    # `vec[i64]` is a row of numbers that lie side by side, `vec[u8]` one of numbers below 256.
+    vec = {i64: list, u8: bytearray}
 
     def mypyc_attr(**_):
         """Tells the compiler about a class; here it changes nothing."""
