@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import sha256
 from struct import Struct, unpack
-from typing import Final, TypeVar
+from typing import Final, TypeVar, overload
 
+from kilof.cards import BadInput
 from kilof.native import i64, mypyc_attr, vec
 
 T = TypeVar("T")
@@ -20,13 +21,23 @@ _BULK: Final = 1024
 _bulk: Final = Struct(f"<{_BULK}I")
 
 
+class SeedError(BadInput):
+    """Something that is no seed."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
     """A stream of 32-bit words from a seed. One seed, one stream."""
 
     __slots__ = ("_counter", "_inner", "_outer", "_words", "tally")
 
-    def __init__(self, seed: str | bytes) -> None:
+    @overload
+    def __init__(self, seed: str) -> None: ...
+    @overload
+    def __init__(self, seed: bytes) -> None: ...
+    def __init__(self, seed: object) -> None:
+        if not isinstance(seed, str | bytes):
+            raise SeedError(f'seed: must be a text or bytes, not {type(seed).__name__}: write Rng("1")')
         key = seed.encode() if isinstance(seed, str) else seed
         key = sha256(key).digest() if len(key) > _BLOCK else key
         key = key.ljust(_BLOCK, b"\0")
