@@ -5,15 +5,18 @@ docs/formats.md describes it, with test vectors.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from hashlib import sha256
 from struct import Struct, unpack
-from typing import Final, TypeVar, overload
+from typing import Final, Never, TypeVar
 
 from kilof.cards import BadInput
 from kilof.native import i64, mypyc_attr, vec
 
 T = TypeVar("T")
+# A text or bytes. A collection of nothing is neither: with it the compiled build leaves the check to `Rng`, which says
+# more than a TypeError.
+Seed = str | bytes | Collection[Never]
 _BLOCK: Final = 64
 _SPACE: Final = 1 << 32
 _WORDS_PER_DIGEST: Final = 8
@@ -31,11 +34,7 @@ class Rng:
 
     __slots__ = ("_counter", "_inner", "_outer", "_words", "tally")
 
-    @overload
-    def __init__(self, seed: str) -> None: ...
-    @overload
-    def __init__(self, seed: bytes) -> None: ...
-    def __init__(self, seed: object) -> None:
+    def __init__(self, seed: Seed) -> None:
         if not isinstance(seed, str | bytes):
             raise SeedError(f'seed: must be a text or bytes, not {type(seed).__name__}: write Rng("1")')
         key = seed.encode() if isinstance(seed, str) else seed
