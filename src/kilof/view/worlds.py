@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.cell import Cell
-from kilof.core.event import RoundBegan, StepBegan, TurnBegan
+from kilof.core.event import HandDealt, RoundBegan, StepBegan, TurnBegan
 from kilof.core.position import Position, Shown
 from kilof.core.rng import Rng
 from kilof.core.state import Hidden, State
@@ -119,6 +119,6 @@ def _goes_on(view: View, world: State) -> bool:
     for event in reversed(view.log):
         if event.verb:
             return world.phase.goes_on(world)
-        if isinstance(event, RoundBegan):
+        if isinstance(event, RoundBegan | HandDealt):  # nobody has had a turn since
             return True
     return True
