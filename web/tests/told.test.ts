@@ -63,7 +63,7 @@ describe("results", () => {
 
 describe("rules", () => {
   it("are known by their own words", () => {
-    expect(lawKey("only one's own tools can be repaired")).toBe("law-only-one-s-own-tools-can-be-repaired");
+    expect(lawKey("it is not this seat's turn to do that")).toBe("law-it-is-not-this-seat-s-turn-to-do-that");
   });
 });
 

@@ -126,7 +126,10 @@ def test_nothing_else_is_done_before_it_lies_and_by_nobody_else(code: str) -> No
 @pytest.mark.rule("N1")
 @pytest.mark.parametrize("card", ["nesw", "gold-2", "start"])
 def test_only_a_nugget_card_is_laid(card: str) -> None:
-    assert refusal_of(first_round()[0], f"lay {card} 4,0") == ("N1", "that is none of the nugget cards that are left")
+    assert refusal_of(first_round()[0], f"lay {card} 4,0") == (
+        "N1",
+        "that is not one of the nugget cards that are left",
+    )
 
 
 @pytest.mark.rule("N1")
@@ -210,7 +213,7 @@ def test_card_next_to_the_nugget_matches_it(edition: str) -> None:
 @pytest.mark.parametrize("code", ["nesw 4,0", "ew 4,0", "nesw 3,-1", "ns 3,1", "nesw 2,0", "ns 2,0"])
 def test_nugget_that_is_not_reached_is_no_card_to_build_from(code: str, edition: str) -> None:
     s = table(nugget="nugget-2 3,0", hands={0: "nesw ew ns"}, edition=edition)
-    assert refusal_of(s, code) == ("N2", "a nugget that is not reached is no card to build from")
+    assert refusal_of(s, code) == ("N2", "a nugget that is not reached cannot be built from")
     assert code not in codes(s, 0)
     assert digs(s, 0)
 

@@ -93,7 +93,7 @@ def test_tunnel_cards_may_be_laid_again_once_nothing_is_broken() -> None:
 @pytest.mark.rule("D17")
 def test_tools_of_the_other_are_not_repaired() -> None:
     s = duel(hands={0: "repair-pick"}, broken={1: "pick"})
-    assert why(s, "repair-pick s1") == "D17: only one's own tools can be repaired"
+    assert why(s, "repair-pick s1") == "D17: you can repair only your own tools"
     assert codes(s, GREEN) == {"pass repair-pick"}
 
 

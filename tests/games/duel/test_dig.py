@@ -78,7 +78,7 @@ def test_card_that_looks_the_same_turned_lies_upright() -> None:
 def test_each_player_builds_from_the_own_start(turn: int) -> None:
     s = duel({**east("1,1", "ew"), **east("1,-1", "ew")}, turn=turn, hands={0: "ew", 1: "ew"})
     assert digs(s, turn) == {f"ew -1,{(1, -1)[turn]}", f"ew 2,{(1, -1)[turn]}"}
-    assert why(s, f"ew 2,{(-1, 1)[turn]}") == "D6: no unbroken tunnel leads from the own start to that cell"
+    assert why(s, f"ew 2,{(-1, 1)[turn]}") == "D6: no unbroken tunnel leads from your own start to that cell"
 
 
 @pytest.mark.rule("D6")

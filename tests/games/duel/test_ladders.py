@@ -81,7 +81,7 @@ def test_the_other_lays_it_where_the_own_start_leads(seat: int, reached: set[str
     card = OWN[1 - seat]
     s = duel(ALONE, turn=seat, hands={seat: card})
     assert digs(s, seat) == {f"{card} {place}" for place in reached}
-    assert why(s, f"{card} 4,5") == "D6: no unbroken tunnel leads from the own start to that cell"
+    assert why(s, f"{card} 4,5") == "D6: no unbroken tunnel leads from your own start to that cell"
 
 
 @pytest.mark.rule("D10")

@@ -156,7 +156,7 @@ def test_tool_is_played_on_every_matching_obstacle_that_has_none() -> None:
 def test_tool_goes_nowhere_else(at: str) -> None:
     shown = {"4,4": "tree-ew", "6,6": "tree-esw", "4,6": "lake-ew", "6,2": "ditch-ns", "3,3": "ew", "5,2": "rocks-ew"}
     s = forest(shown, hands={0: "axe"}, tools="6,6")
-    assert why(s, f"axe {at}") == "L13: a tool goes on its own obstacle, on which none lies yet"
+    assert why(s, f"axe {at}") == "L13: a tool goes on an obstacle of its own kind that has no tool yet"
 
 
 @pytest.mark.rule("L13")

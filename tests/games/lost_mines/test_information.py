@@ -11,7 +11,7 @@ from tests.games.lost_mines.forest import MINES, agreed, card_in, forest, told, 
 ALL = (0, 1, 2, None)
 (MINE_TREASURE,) = cards(MINES, "info-mine-treasure")
 DOWN = ["10,1", "10,3", "10,5", "10,7"]
-TARGET = "L14: a mine face down, a treasure not yet taken, or another player's dwarf card"
+TARGET = "L14: look at a mine face down, a treasure not yet taken, or another player's dwarf card"
 
 
 # What is looked at

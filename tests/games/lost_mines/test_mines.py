@@ -8,7 +8,7 @@ from kilof.notation.code import action_from_text, action_text
 from tests.build import act, codes, hand, kinds, laid, refused, seen
 from tests.games.lost_mines.forest import MINES, asides, dwarf, east, forest, lines, told, walking, why
 
-ENDS = "L21: the move ends in a mine that is turned over"
+ENDS = "L21: a move ends in the mine that it turns over"
 CHOICE = "L21: the mine cannot lie like that"
 ALL = (0, 1, 2, None)
 # No treasure of the mine's kind is laid out: nothing is taken.

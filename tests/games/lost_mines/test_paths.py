@@ -9,7 +9,7 @@ from tests.games.lost_mines.forest import MINES, card_in, east, forest, lines, t
 
 BESIDE = "L9: a path card goes on an empty cell of the board, next to a card that lies face up"
 MATCH = "L9: path must meet path and forest must meet forest on every side"
-GOES_ON = "L9: a path card goes on from a path that is there"
+GOES_ON = "L9: a path card must continue a path that is there"
 
 
 # L9: where

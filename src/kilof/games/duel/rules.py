@@ -77,8 +77,8 @@ def _build(
         "beside": Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
         "match": Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),
         "turned": Law("D6", "a card lies upright or turned by half a turn"),
-        "reach": Law("D6", "no unbroken tunnel leads from the own start to that cell"),
-        "tools": Law("D16", "with a sabotage card before oneself no tunnel card can be laid"),
+        "reach": Law("D6", "no unbroken tunnel leads from your own start to that cell"),
+        "tools": Law("D16", "with a sabotage card before you, you cannot lay a tunnel card"),
     }
     turn = Turn(
         (
@@ -90,7 +90,7 @@ def _build(
                 ONESELF,
                 broken=Law("D17", "no such sabotage card lies there"),
                 shown=Law("D17", "the card does not show that tool"),
-                target=Law("D17", "only one's own tools can be repaired"),
+                target=Law("D17", "you can repair only your own tools"),
             ),
             Key(
                 {i: card.door for i, card in enumerate(deck.cards) if card.door},
@@ -100,7 +100,7 @@ def _build(
             Peek(target=Law("D20", "a map shows a goal that lies face down")),
         ),
         PassTwo(two=Law("D4", "two cards are passed in the deck's order, both from the hand")),
-        Shed(two=Law("D4", "a sabotage card that lies there is shed for two cards of the hand, in the deck's order")),
+        Shed(two=Law("D4", "to shed, name two cards of the hand in the deck's order, and a sabotage card there")),
         Bribe(
             troll=Law("D12", "no unbribed troll whose gate is reached stands there"),
             markers=Law("D12", "no marker is left"),

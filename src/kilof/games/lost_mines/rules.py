@@ -69,16 +69,16 @@ def _build(revision: int, options: Mapping[str, str], deck: Deck, *, last_card_m
                 beside=path,
                 match=Law("L9", "path must meet path and forest must meet forest on every side"),
                 turned=Law("L9", "a card lies upright or turned by half a turn"),
-                reach=Law("L9", "a path card goes on from a path that is there"),
+                reach=Law("L9", "a path card must continue a path that is there"),
                 tools=path,
             ),
             LayTool(
-                obstacle=Law("L13", "a tool goes on its own obstacle, on which none lies yet"),
+                obstacle=Law("L13", "a tool goes on an obstacle of its own kind that has no tool yet"),
                 token=Law("L13", "no token of this tool is left"),
             ),
             Inform(
                 shown=Law("L14", "the card does not show that"),
-                target=Law("L14", "a mine face down, a treasure not yet taken, or another player's dwarf card"),
+                target=Law("L14", "look at a mine face down, a treasure not yet taken, or another player's dwarf card"),
             ),
             SetTrap(
                 where=Law("L15", "a trap goes on a passage between two cards or on the open end of a path"),
@@ -103,7 +103,7 @@ def _build(revision: int, options: Mapping[str, str], deck: Deck, *, last_card_m
             rocks=Law("L11", "another dwarf stands on the rocks"),
             tool=Law("L13", "another dwarf stands on the obstacle"),
             troll=Law("L16", "a troll bars the way"),
-            mine=Law("L21", "the move ends in a mine that is turned over"),
+            mine=Law("L21", "a move ends in the mine that it turns over"),
         ),
         TurnMine(choice=Law("L21", "the mine cannot lie like that"), joins_laid=False),
         Take(kind=Law("L22", "no treasure of this mine lies there")),

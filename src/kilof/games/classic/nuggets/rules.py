@@ -83,7 +83,7 @@ def with_nuggets(rules: Ruleset) -> Ruleset:
     game.leaving = Leaving(game, Leave(), Remain(), order=order)
     lay = Lay(
         lying_places(setup),
-        card=Law("N1", "that is none of the nugget cards that are left"),
+        card=Law("N1", "that is not one of the nugget cards that are left"),
         place=Law("N1", "a nugget lies between start and goals, and not next to the start or a goal"),
     )
     laying = Laying(lay, order=Law("N1", "a nugget has to be laid now, by the seat on the right of the first player"))
@@ -105,7 +105,7 @@ def with_nuggets(rules: Ruleset) -> Ruleset:
 def _beside_nuggets(play: Play) -> Play:
     """The same play where there is a nugget card, and somebody may have left the round."""
     if isinstance(play, Dig):
-        return DigBesideNugget(play, quiet=Law("N2", "a nugget that is not reached is no card to build from"))
+        return DigBesideNugget(play, quiet=Law("N2", "a nugget that is not reached cannot be built from"))
     if isinstance(play, Rockfall):
         return RockfallBesideNugget(play, nugget=Law("N6", "a rockfall cannot take the nugget card"))
     target = Law("N4", "there is no such seat in the round: nobody sits there, or they have left")
