@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from kilof.cards import CardId, Deck
 from kilof.core import machine
@@ -23,6 +24,7 @@ from kilof.scenario.read import Reader, ScenarioError
 from kilof.view import View, view
 
 Words = Mapping[str, str] | Mapping[int, str]  # by seat: `s0`, or 0
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Scenario(NamedTuple):
@@ -45,12 +47,12 @@ def scenario(
     board: str = "",
     *,
     seats: int,
-    options: Mapping[str, str] | None = None,
-    cards: Mapping[str, str] | None = None,
-    hands: Words | None = None,
-    roles: Words | None = None,
-    goals: Mapping[str, str] | None = None,
-    broken: Words | None = None,
+    options: Mapping[str, str] = NOTHING,
+    cards: Mapping[str, str] = NOTHING,
+    hands: Words = NOTHING,
+    roles: Words = NOTHING,
+    goals: Mapping[str, str] = NOTHING,
+    broken: Words = NOTHING,
     discards: Sequence[str] = (),
     pile: str = "",
     left: int | None = None,
@@ -61,29 +63,29 @@ def scenario(
     at: str = "",
     ply: int = 0,
     seed: str = "",
-    lore: Mapping[str, object] | None = None,
+    lore: Mapping[str, object] = NOTHING,
 ) -> Scenario:
     """docs/formats.md says what each of these is; they are the keys of a scenario file."""
-    rules = game if isinstance(game, Ruleset) else ruleset(Reader(_NO_DECK, 0).text(game, "game"), options or {})
+    rules = game if isinstance(game, Ruleset) else ruleset(Reader(_NO_DECK, 0).text(game, "game"), options)
     if type(seats) is not int or seats not in rules.seats:
         raise ScenarioError(f"seats: {rules.game} takes {rules.seats_text()}, not {seats}")
     reader = Reader(rules.deck, seats)
     rng = Rng(reader.text(seed, "seed"))
     begins = reader.seat(turn if first is None else first, "first")
-    s = _dealt(rules, reader, begins, reader.by_seat(roles or {}, "roles"), rng)
+    s = _dealt(rules, reader, begins, reader.by_seat(roles, "roles"), rng)
     s.round, s.ply = reader.number(round, "round", 1), reader.number(ply, "ply")
     s.turn, s.at = reader.seat(turn, "turn"), reader.cell(at, "at") if at else 0
-    _lay(s, reader, board, cards or {})
+    _lay(s, reader, board, cards)
     s.broken = [0] * seats
-    for seat, tools in reader.by_seat(broken or {}, "broken").items():
+    for seat, tools in reader.by_seat(broken, "broken").items():
         s.broken[seat] = reader.tools(tools, f"broken: s{seat}")
-    facts = read_facts(reader, s, reader.table(lore or {}, "lore"))
+    facts = read_facts(reader, s, reader.table(lore, "lore"))
     try:
         s.lore = s.lore.restored(s, facts)
     except CodeError as error:
         raise ScenarioError(f"lore: {error}") from None
-    _turn_down(s, reader, reader.by_cell(goals or {}, "goals"), rng)
-    _spread(s, reader, reader.by_seat(hands or {}, "hands"), reader.list(discards, "discards"), pile, left, rng)
+    _turn_down(s, reader, reader.by_cell(goals, "goals"), rng)
+    _spread(s, reader, reader.by_seat(hands, "hands"), reader.list(discards, "discards"), pile, left, rng)
     open_to = [name for name, one in rules.phases.items() if one not in (rules.dealing, rules.over)]
     if phase not in open_to:
         raise ScenarioError(f"phase: '{phase}' is none of a round under way; there is {', '.join(open_to)}")
@@ -108,7 +110,7 @@ def _dealt(rules: Ruleset, reader: Reader, first: Seat, named: Mapping[Seat, obj
     machine.start_round(s, Deal(stacks, deal.first, deal.dice))
     if "roles" not in stacks:
         dealt = [card for card, _ in s.roles]
-        cards = _filled(rules, range(reader.seats), roles, dealt, "roles: s{}")
+        cards = _filled(rules, range(len(dealt)), roles, dealt, "roles: s{}")
         s.roles = [(card, known_to) for card, (_, known_to) in zip(cards, s.roles, strict=True)]
     for seat, value in named.items():
         s.roles[seat] = reader.hidden(value, f"roles: s{seat}", s.roles[seat][1])
