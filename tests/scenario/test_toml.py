@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.notation.picture import draw_board
-from kilof.scenario import ScenarioError, scenario_from_toml, scenario_to_toml
+from kilof.scenario import ScenarioError, scenario, scenario_from_toml, scenario_to_toml
 from kilof.view import Folder, determinize, position, view
 from tests.build import codes
 from tests.conformance.cases import CASES, SCRIPTED, Case
@@ -97,10 +98,24 @@ def heard(told: list[Event], viewer: int) -> list[Event]:
 
 
 def test_example_of_the_documents_is_a_puzzle() -> None:
-    (text,) = re.findall(r"```toml scenario\n(.*?)```", FORMATS, re.DOTALL)
+    section = FORMATS.split("\n## Scenario\n")[1].split("\n## ")[0]
+    (text,) = re.findall(r"```toml\n(.*?)```", section, re.DOTALL)
     one = scenario_from_toml(text)
-    assert {"new 7,0", "peek"} - codes(one.state, 0) == {"peek"}
-    assert scenario_from_toml(scenario_to_toml(one.state)).state.hands == one.state.hands
+    assert {"new 7,0", "new 7,0 spun", "map 8,2"} <= codes(one.state, 0)
+    assert [len(hand) for hand in one.state.hands] == [2, 1, 6]
+    assert (one.state.left, one.state.broken, one.state.roles[1][1]) == (4, [0, 0, 1], 0b11)
+
+
+def test_every_key_and_every_fact_is_in_the_documents() -> None:
+    section = FORMATS.split("\n## Scenario\n")[1].split("\n## ")[0]
+    keys = re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)))
+    assert set(keys) == set(signature(scenario).parameters)
+    facts = {name for case in GAMES for name in begun(case).lore.facts(begun(case))}
+    assert not [name for name in facts if f"`{name}`" not in section]
+
+
+def begun(case: Case) -> State:
+    return scenario(case.rules, seats=case.seats).state if "laying" not in case.rules.phases else moments(case, 1)[0]
 
 
 def test_match_without_a_round_is_no_scenario() -> None:
