@@ -40,8 +40,8 @@ def test_dwarf_walks_towards_the_mines(bot: Bot) -> None:
 
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 def test_dragon_that_is_known_is_left_alone(bot: Bot) -> None:
-    known = {"goals": {"10,3": "mine-dragon s0"}, "lore": {"dwarfs": {"s0": "8,3"}}}
-    s = scenario(MINES, seats=3, cards=REAL_WAY, hands={0: "axe"}, phase="moving", **known).state
+    goals, lore = {"10,3": "mine-dragon s0"}, {"dwarfs": {"s0": "8,3"}}
+    s = scenario(MINES, seats=3, cards=REAL_WAY, hands={0: "axe"}, goals=goals, phase="moving", lore=lore).state
     assert "move EE" in codes(s, 0)
     assert "move EE" not in choices(bot, s, 30)
 

@@ -378,6 +378,12 @@ def test_game_that_nobody_knows_is_told_in_a_line(game: Any, line: str) -> None:
     assert str(caught.value).startswith(line)
 
 
+def test_game_whose_lore_tells_nothing_has_the_lore_of_a_fresh_round() -> None:
+    s = scenario(SEAMS.rules({}, DECK), seats=3).state
+    assert machine.options(s, 0)
+    assert s.lore.retold(s) == ([], [])
+
+
 def test_game_that_keeps_nothing_takes_nothing() -> None:
     with pytest.raises(ScenarioError, match=r"lore: this game keeps no 'gems', nor anything else"):
         scenario(SEAMS.rules({}, DECK), seats=3, lore={"gems": 1})

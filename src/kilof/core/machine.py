@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from kilof.cards.errors import said
 from kilof.core.action import FIELDS, Action, ActionError, Seat
@@ -106,10 +106,14 @@ def playout(s: State, rng: Rng) -> int:
     return s.ply - before
 
 
-@overload
-def play(s: State, a: Action) -> tuple[State, list[Event]]: ...
-@overload
-def play(s: State, a: list[int]) -> tuple[State, list[Event]]: ...
+if TYPE_CHECKING:  # any object is let in, and checked here: the compiled build would raise a TypeError of its own
+
+    @overload
+    def play(s: State, a: Action) -> tuple[State, list[Event]]: ...
+    @overload
+    def play(s: State, a: list[int]) -> tuple[State, list[Event]]: ...
+
+
 def play(s: State, a: object) -> tuple[State, list[Event]]:
     """Play an action: checked and pure, with the events. For tables and clients."""
     action = _checked(a)
