@@ -21,7 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "KILOF_COMPILE"
 COMPILED = ("cards", "core", "plays", "games")
-# Nobody puts other functions in the place of the native ones: the compiler may call them directly, and inline them.
+# Nobody replaces the native functions with others: the compiler may call them directly, and inline them.
 FLAGS = ["-fno-semantic-interposition", "-fno-plt"]
 FIRST = ["-fprofile-generate"]
 SECOND = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
@@ -45,7 +45,7 @@ for name, matches in [*((name, 4) for name in GAMES), ("classic", 40)]:
 # Left interpreted, each for its reason.
 LEFT_OUT = (
     "**/__init__.py",  # they only import
-    "**/events.py",  # frozen dataclasses with marked fields, made when they are told and not before
+    "**/events.py",  # frozen dataclasses with marked fields, made only when somebody listens
     "core/event.py",  # the same, and the metaclass that looks at the marks
     "core/position.py",  # compares itself by its __slots__, which a native class does not show to itself
     "cards/errors.py",  # interpreted modules inherit from it

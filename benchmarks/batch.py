@@ -1,4 +1,4 @@
-"""Plies per second of `play_batch` beside the plain loops, in one run on one core.
+"""Plies per second of `play_batch` compared with the plain loops, in one run on one core.
 
     python -m benchmarks.batch
 
@@ -6,7 +6,7 @@ All play uniformly at random. `Match.run` is the single-game API with the driver
 `machine.apply` is the bare loop: no observation, no mask, nothing kept. "With arrays each ply" is the same loop with
 `view`, `Observer.observe` and `ActionIndex.mask` for the seat waited for: what learning code would do by hand.
 
-The lines take turns in slices, after one that is not counted; time is that of the process. What counts are the ratios.
+The lines take turns in slices, after one that is not counted; time is processor time. The ratios are what counts.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kilof.notation.record import ruleset
 from kilof.view import view
 
 SIZES = (1, 32, 256)
-Work = Callable[[], int]  # plays a while; how many plies
+Work = Callable[[], int]  # plays for a while; returns the number of plies
 
 
 def single(rules: Ruleset, seats: int, seed: str) -> Work:
@@ -45,7 +45,7 @@ def single(rules: Ruleset, seats: int, seed: str) -> Work:
 
 
 def bare(rules: Ruleset, seats: int, seed: str) -> Work:
-    """Whole matches, and nothing but the rules."""
+    """Whole matches with only the rules."""
     rng, chance = Rng(seed), random.Random(seed)
 
     def play() -> int:

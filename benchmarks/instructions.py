@@ -1,9 +1,10 @@
-"""Instructions a ply of the two loops of `benchmarks.plies`, counted by valgrind: the same in every run, whatever else
+"""Instructions per ply of the two loops of `benchmarks.plies`, counted by valgrind: the same in every run, whatever
+else
 the machine does.
 
     python -m benchmarks.instructions .venv-compiled/bin/python
 
-Each loop plays few matches and then more; the difference is what the plies took, without the start of Python.
+Each loop plays a few matches and then more; the difference is what the plies took, without the start of Python.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ SEATS = 5
 
 
 def play(loop: str, matches: int) -> None:
-    """Play, and tell how many plies it were."""
+    """Play, and print how many plies it took."""
     rules, rng = ruleset("classic", {}), Borrowed(random.Random(1).getrandbits)
     print(sum(LOOPS[loop](rules, SEATS, rng)[0] for _ in range(matches)))
 

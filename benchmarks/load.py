@@ -1,13 +1,13 @@
-"""Moves per second of the server under load, beside an echo server on the same stack, or beside an earlier commit.
+"""Moves per second of the server under load, compared with an echo server on the same stack, or with an earlier commit.
 
     python -m benchmarks.load [--tables 10,100,400] [--moves N] [--rounds N] [--beside COMMIT]
 
 Tables of five people with a real socket each, on the loopback address; commits are on. A client in a process of its own
-sends moves of recorded matches: at each table the next one when all five have received the last. The echo server takes
+sends moves of recorded matches: at each table the next one once all five have received the last. The echo server takes
 the same messages and sends as many bytes to as many sockets; it knows no rules and stores nothing. The two take turns.
 
 With --beside the other is the server of that commit, checked out into a temporary folder and run by the same Python and
-the same client. Who goes first changes with each round; what counts is the median of the ratios of the rounds.
+the same client. They take turns to go first; what counts is the median of the rounds' ratios.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def give(running: subprocess.Popen[str], text: str) -> None:
 
 
 def worked(running: subprocess.Popen[str]) -> float:
-    """Seconds of processor time that a process has had, where the system tells."""
+    """Seconds of processor time that a process has had, where the system says."""
     stat = Path(f"/proc/{running.pid}/stat")
     if not stat.exists():
         return 0.0
@@ -114,7 +114,7 @@ def echoed(together: int, moves: int, _: int) -> tuple[Run, Run]:
 
 
 def compared(together: int, moves: int, other: Path, number: int) -> tuple[Run, Run]:
-    """This server and that of another checkout, by the number of the round one or the other first."""
+    """This server and that of another checkout; the number of the round says which goes first."""
     if number % 2 == 0:
         ours, _ = served(together, moves)
         return ours, served(together, moves, other)[0]
@@ -171,7 +171,7 @@ def beside_commit(args: argparse.Namespace) -> None:
 
 
 def spread(ratios: list[float]) -> str:
-    """The median, and between which the middle half of them lies."""
+    """The median, and the range of the middle half."""
     if len(ratios) < 2:
         return ", ".join(f"{ratio:.3f}" for ratio in ratios)
     low, middle, high = quantiles(ratios, n=4, method="inclusive")

@@ -1,8 +1,8 @@
-"""The clients of benchmarks.load, on picows: so many tables at a time, the next move when all have seen the last.
+"""The clients of benchmarks.load, on picows: a number of tables at a time, the next move once all have seen the last.
 
 Reads the plan on standard input; the address and the number of tables at a time are arguments. Says when it is
 connected, begins when it gets another line, and prints one line of JSON: moves, seconds, and two percentiles of the
-time from sending a move to the last receipt of it.
+time from sending a move to its last receipt.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python -m benchmarks.lost_mines --matches 200
 
 Prints, for each number of seats: how the rounds ended, the share of treasures taken, how often the dragon was found,
-points by part and clan, and the most options that were ever listed.
+points by role and clan, and the most options that were ever listed.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=200, help="for each number of seats")
     parser.add_argument("--driver", choices=sorted(DRIVERS), default="eager")
-    parser.add_argument("--deck", metavar="FILE", help="a deck of one's own")
+    parser.add_argument("--deck", metavar="FILE", help="a deck of your own")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     text = None

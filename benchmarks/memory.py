@@ -3,8 +3,8 @@
     python -m benchmarks.memory
 
 Random matches are stopped in the middle of a round and cloned; what the clones take together is divided by their
-number. A clone shares nothing that changes with its original. What it does share is left out, as it is there once
-however many states there are: the ruleset with its deck and tables, the tuple of the whole pile, the roles and goals
+number. A clone shares nothing that changes with its original. What it does share is left out, as there is only one of
+it however many states there are: the ruleset with its deck and tables, the tuple of the whole pile, the roles and goals
 and discards themselves (the lists of them are counted), and the grids of the networks.
 """
 

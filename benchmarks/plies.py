@@ -1,10 +1,10 @@
-"""Plies per second of random play, beside python-chess, in one run on one core.
+"""Plies per second of random play, compared with python-chess, in one run on one core.
 
     python -m benchmarks.plies
     python -m benchmarks.plies --beside .venv-compiled/bin/python
 
-The work is cut into slices that take turns, so that a noisy machine disturbs all of them alike; what counts are the
-ratios. Seconds are seconds of processor time. `--beside` names another Python, with the compiled build for instance
+The work is cut into slices that take turns, so that a noisy machine disturbs all of them alike; the ratios are what
+counts. Seconds are seconds of processor time. `--beside` names another Python, with the compiled build for instance
 (`scripts/compile --bench`): there the same lines take turns with the ones here.
 """
 
@@ -47,7 +47,7 @@ def listed_match(rules: Ruleset, seats: int, rng: Rng) -> Count:
 
 
 def played_out_match(rules: Ruleset, seats: int, rng: Rng) -> Count:
-    """The same by `machine.playout`, which chooses without listing: nothing of the loop is outside the engine."""
+    """The same by `machine.playout`, which chooses without listing: the whole loop is inside the engine."""
     s = machine.begin(rules, seats)
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
@@ -66,7 +66,7 @@ def random_chess(chance: random.Random) -> Count:
 
 
 class Worker(Protocol):
-    """Does slices of work: at least so many seconds of one line of the table."""
+    """Does slices of work: at least this many seconds of one line of the table."""
 
     def slice(self, name: str, seconds: float) -> tuple[int, int, float]:
         """Plies, options listed, and the seconds it took."""

@@ -1,4 +1,4 @@
-"""How long a ply of the rollout policy takes, the rules included, beside uniform playouts."""
+"""How long a ply of the rollout policy takes, rules included, compared with uniform playouts."""
 
 from __future__ import annotations
 

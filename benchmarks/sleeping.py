@@ -1,10 +1,10 @@
-"""What tables cost that nobody looks at: memory of those in the cache, start-up beside many, and coming back.
+"""What tables cost that nobody looks at: memory of those in the cache, start-up with many of them, and coming back.
 
     python -m benchmarks.sleeping [--cached N] [--asleep N] [--running N]
 
-Three figures: the memory of a cached table in the middle of its match (tracemalloc, over so many tables of each game);
-the time until a server with so many sleeping tables answers, beside one with none, taking turns; and the time from the
-start of a server with so many running matches to its first accepted move.
+Three figures: the memory of a cached table in the middle of its match (tracemalloc, over N tables of each game); the
+time until a server with N sleeping tables answers, compared with one with none, taking turns; and the time from the
+start of a server with N running matches to its first accepted move.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 async def filled(folder: Path, tables: int, plies: int) -> tuple[str, str, str]:
-    """A store with so many running matches; of the first, its address, the cookie and the code of its next move."""
+    """A store with this many running matches; of the first, its address, the cookie and the code of its next move."""
     store = store_in(folder)
     hub = Hub(store, Thinkers())
     first = ("", "", "")
@@ -114,7 +114,7 @@ def _played(seat: int, code: str, table: Table) -> Step:
 
 
 async def asleep(folder: Path, tables: int) -> None:
-    """A store with so many lobbies that nobody looks at."""
+    """A store with this many lobbies that nobody looks at."""
     store = store_in(folder)
     hub = Hub(store, Thinkers())
     guest, _ = await welcome_guest(hub, "Nobody")

@@ -1,4 +1,4 @@
-"""The echo of benchmarks.echo_server on several ways to serve WebSockets, of which one is the argument.
+"""The echo of benchmarks.echo_server on one of several ways to serve WebSockets, named by the argument.
 
 Reads the plan of a load server on standard input. `kilof` is the server's own connection, with its limits unless
 another argument is given; the others are libraries with the limits that they have.

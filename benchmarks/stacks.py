@@ -3,8 +3,8 @@
     python -m benchmarks.stacks [--tables 100] [--moves N] [--rounds N] [--seconds N]
 
 The echo is that of benchmarks.load, on each way in turn. Then, on each, somebody asks again and again while another
-connection sends empty fragments, or sends pings and reads nothing, for so many seconds: the longest and the median time
-to an answer, and by how much the server's memory has grown.
+connection sends empty fragments, or sends pings and reads nothing, for some seconds: the longest and the median time to
+an answer, and how much the server's memory has grown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from websockets.sync.client import connect
 from benchmarks.load import Run, give, line, measured, process
 
 WAYS = ["kilof", "uvicorn", "websockets", "picows"]
-_PATIENCE = 30  # seconds in which an answer is waited for
+_PATIENCE = 30  # seconds to wait for an answer
 FLOODS = {
     "empty fragments": Frame(Opcode.CONT, b"", False).serialize(mask=True),
     "pings, not read": Frame(Opcode.PING, b"x" * 125).serialize(mask=True),

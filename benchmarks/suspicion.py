@@ -1,6 +1,6 @@
-"""Suspicion: fits the habits from self-play, or measures beliefs by them on other matches.
+"""Suspicion: fits the habits from self-play, or measures the beliefs they give on other matches.
 
-`python -m benchmarks.suspicion fit` writes the packaged file anew; `python -m benchmarks.suspicion measure` prints the
+`python -m benchmarks.suspicion fit` writes the packaged file again; `python -m benchmarks.suspicion measure` prints the
 figures of docs/strength.md.
 """
 
@@ -31,15 +31,15 @@ from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
-# By game: whose habits are counted. In the Lost Mines a seat does few things, and what `steady` does is too much its
-# own: the slips of `novice` tell what is a part from what is just a way to play it.
+# By game: whose habits are counted. In the Lost Mines a seat does few things, and `steady` has too much of a style of
+# its own: the slips of `novice` show what belongs to a role and what is just a way to play it.
 MODELS = {"classic": ("steady",), "lost-mines": ("steady", "novice")}
 MEASURED = ("steady", "novice")
 SEATS = {"classic": (3, 4, 5, 6, 7, 8, 9, 10), "lost-mines": (3, 4, 5, 6, 7, 8, 9)}
 
 
 def played(game: str, bot: Bot, matches: int, seed: str) -> Iterator[Round]:
-    """The rounds of so many matches at each number of seats."""
+    """The rounds of this many matches at each number of seats."""
     rules = ruleset(game, {})
     tables = [(seats, number) for number in range(matches) for seats in SEATS[game]]
     for seats, number in progress(tables, len(tables), f"{game} {bot.name}"):
@@ -52,7 +52,8 @@ def played(game: str, bot: Bot, matches: int, seed: str) -> Iterator[Round]:
 
 
 def fit(games: list[str], bots: list[Bot] | None, matches: int, seed: str, generations: int) -> None:
-    """Bots that read habits play otherwise than those who do not: each generation plays by the habits of the last."""
+    """Bots that read habits play differently from those that do not: each generation plays by the habits of the
+    last."""
     path = Path(kilof.bots.suspicion.__file__).parent / FILE
     names = {watcher[0] for game in games if (watcher := watcher_of(ruleset(game, {}).setup))}
     # The first generation knows nothing of those games.
@@ -73,7 +74,7 @@ def fit(games: list[str], bots: list[Bot] | None, matches: int, seed: str, gener
 
 
 def write(path: Path, found: Mapping[str, Habits]) -> None:
-    """The file anew; from now on bots go by it."""
+    """Write the file again; from now on bots go by it."""
     data = {name: habits._asdict() for name, habits in sorted(found.items())}
     path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     packaged_habits.cache_clear()
@@ -107,7 +108,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["fit", "measure"])
     parser.add_argument(
-        "--bots", help="comma between them, one's own as package.module:BOT; measure: steady,novice; fit: by the game"
+        "--bots", help="comma between them, your own as package.module:BOT; measure: steady,novice; fit: by the game"
     )
     parser.add_argument("--matches", type=int, default=12, help="at each number of seats")
     parser.add_argument("--generations", type=int, default=2, help="of fitting")

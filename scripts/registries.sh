@@ -1,4 +1,4 @@
-# Sourced by scripts that use uv: it is told of the registries that pip knows. They bring a command `pip`.
+# Sourced by scripts that use uv: tells it the registries that pip knows. The scripts provide a command `pip`.
 
 # Prints what pip is told by PIP_... or its configuration files; uv reads neither.
 # (`pip config get` looks into one file only, `pip config list` into all.)

@@ -22,7 +22,7 @@ die() { say "kilof: $*"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 fingerprint() { cat pyproject.toml "$1" | cksum; }
 
-# .venv/.sound is away while something is being installed: an interrupted setup starts again from nothing.
+# .venv/.sound is gone while something is being installed: an interrupted setup starts again from scratch.
 sound() { [ -x "$venv_python" ] && [ "$(cat .venv/.sound 2>/dev/null)" = "$place" ]; }
 ready() {
   sound && [ "$(cat ".venv/.ready-$locked" 2>/dev/null)" = "$(fingerprint "$locked")" ] && [ -x .venv/bin/kilof ] &&
@@ -99,7 +99,7 @@ install() {
 
 built() { "$venv_python" web/bundle.py --current ${client[@]+"${client[@]}"}; }
 
-# A Node of the system is taken if it is new enough; else one comes from the registry, and only when it is needed.
+# The system's Node is used if it is new enough; otherwise one comes from the registry, and only when it is needed.
 build_client() {
   if ! "$venv_python" web/bundle.py --has-node; then
     step "Installing requirements-web.txt (Node)"

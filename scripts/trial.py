@@ -20,13 +20,13 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 BIN = Path(sys.executable).parent
-# Nothing but the environment itself: neither Node nor anything else that this machine happens to have.
+# Only the environment itself: neither Node nor anything else that this machine happens to have.
 ALONE = {"PATH": str(BIN), "LANG": "C.UTF-8"}
-MOVES = 8  # of one's own
+MOVES = 8  # our own
 
 
 def told(*command: str, typed: str = "") -> str:
-    """What a command prints; it has to end well and to complain about nothing."""
+    """What a command prints; it has to end well and complain about nothing."""
     done = subprocess.run(
         command, env=ALONE, input=typed, capture_output=True, text=True, encoding="utf-8", check=False
     )

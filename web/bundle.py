@@ -130,7 +130,7 @@ def npm_command(program: Path) -> list[str]:
 
 
 def npm(*arguments: str, is_shown: bool = False) -> None:
-    """Run npm in web/; what it says is shown if it fails, or if that is wanted."""
+    """Run npm in web/; its output is shown if it fails, or on request."""
     program = node()
     if program is None:
         version = ".".join(map(str, OLDEST_NODE))

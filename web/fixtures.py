@@ -1,4 +1,4 @@
-"""Plays matches by the real rules and writes what seats and a spectator were told, for the client's own tests.
+"""Plays matches by the real rules and writes what seats and a spectator were sent, for the client's own tests.
 
 python web/fixtures.py   writes web/build/fixtures/*.json
 """

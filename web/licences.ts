@@ -1,4 +1,4 @@
-// The licences of all that others wrote and the bundle carries, as one file of the bundle: licences.txt.
+// The licences of everything in the bundle that others wrote, as one file of the bundle: licences.txt.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -19,7 +19,7 @@ export function folderOf(id: string, modules: string): string | null {
   return FOLDER.exec(id.replaceAll("\\", "/"))?.[0] ?? null;
 }
 
-/** Licences that read the same whoever grants them, for packages that only name theirs. */
+/** Licences with the same text whoever grants them, for packages that only name theirs. */
 const COMMON = join(import.meta.dirname, "licences");
 
 function textsOf(folder: string, license: string): string[] {

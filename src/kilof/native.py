@@ -1,4 +1,4 @@
-"""Words for the compiler of the compiled build (docs/compiled.md). Plain Python needs no package for them."""
+"""Types for the compiler of the compiled build (docs/compiled.md). Plain Python needs no package for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where: each bot among its like, in the place of each side and of each seat."""
+"""Who sits where: each bot among its own kind, as each side and on each seat."""
 
 from __future__ import annotations
 

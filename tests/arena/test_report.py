@@ -22,7 +22,7 @@ def test_markdown_has_every_table() -> None:
     assert heads == [
         "# Arena: classic, 3 seats: eager, uniform",
         "## Ratings (openskill, Plackett-Luce)",
-        "## One bot in the place of another, in the same deals",
+        "## One bot instead of another, in the same deals",
         "## All alike",
         "## Milliseconds for a decision",
     ]

@@ -1,1 +1,1 @@
-"""Arrays and batches, beside the single-game API."""
+"""Arrays and batches, compared with the single-game API."""

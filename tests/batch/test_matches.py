@@ -1,4 +1,4 @@
-"""Batches beside the single-game API: the same matches, bit for bit, whatever the batch."""
+"""Batches compared with the single-game API: the same matches, bit for bit, whatever the batch."""
 
 from __future__ import annotations
 

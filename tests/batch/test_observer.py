@@ -19,7 +19,7 @@ from kilof.view import Folder, View, determinize, view
 from tests.batch.tables import TABLES, Table, match_of, views
 
 Plane = npt.NDArray[np.uint8]
-EVERY = 7  # one moment in so many is compared with a world
+EVERY = 7  # one moment in this many is compared with a world
 
 
 def same(one: Observation, other: Observation) -> bool:
@@ -58,7 +58,7 @@ def test_arrays_from_a_fold_of_the_seats_own_events_are_those_of_the_view(table:
 
 
 def from_fold(folder: Folder, seat: Seat, seen: View) -> View:
-    """A view of nothing but a folded position and the seat's own log; its networks are those of any world that fits."""
+    """A view made only from a folded position and the seat's own log; its networks are those of any world that fits."""
     blind = View(folder.rules, folder.seats, seat, seen.ply, folder.position, (), (), (), (), seen.log)
     return blind._replace(nets=tuple(determinize(blind, Rng("any")).nets))
 

@@ -1,6 +1,6 @@
-"""A bot of another hand: a sensible amateur with rules of thumb of its own, for the classic game and the Lost Mines.
+"""A bot by another author: a sensible amateur with rules of thumb of its own, for the classic game and the Lost Mines.
 
-It shares no thought with the bots of `kilof.bots`: what they believe of it was not fitted on it. Here is the classic
+It shares no ideas with the bots of `kilof.bots`: what they believe about it was not fitted to it. Here is the classic
 game, with or without nuggets; `stranger_mines.py` has the other one.
 """
 
@@ -29,11 +29,11 @@ from tests.bots.stranger_mines import ForestPlan, me_and_my_part
 _SLACK = 0.5  # options that are worth about the same are the same to it
 _AWAY = 30.0  # how far a goal is that cannot be seen from here
 _THICK = 16  # cards in a pile
-_SUSPECT = 2.0  # so much harm, and a seat is taken for a saboteur
+_SUSPECT = 2.0  # a seat that does this much harm is taken for a saboteur
 
 
 class Stranger(Bot):
-    """Plays the part it was dealt. Options that seem about as good as the best are left to chance."""
+    """Plays the role it was dealt. Options that seem about as good as the best are left to chance."""
 
     name = "stranger"
     about = "an amateur from another school"
@@ -96,7 +96,7 @@ class MazePlan:
         return 0
 
     def _look(self, a: Action) -> float:
-        """The same once the card lies, or is gone."""
+        """The same once the card is laid, or gone."""
         after = self.net.clone()
         if a[VERB] == DIG:
             after.grow(a[AT], self.net.faces[a[CARD] * 2 + a[SPIN]])

@@ -15,10 +15,10 @@ from kilof.plays.dig import DIG
 from kilof.plays.discard import PASS, cards_of
 from kilof.view import View
 
-# In steps of a dwarf: what it costs to go on over a cell, and how far one goes for a point.
+# In steps of a dwarf: what it costs to cross a cell, and how far to go for a point.
 _WALK, _BUILD, _OBSTACLE, _TRAP, _TROLL, _POINT = 1, 4, 7, 2, 3, 2
 _BEST, _UNSEEN = 5, 2  # the most a treasure is worth; what a mine face down is taken for
-_SOON, _NEVER = 4, 99  # so near a dwarf meets it in its next moves; so far it never does
+_SOON, _NEVER = 4, 99  # this near, a dwarf meets it in its next moves; this far, it never does
 _FELT = {TOOL: 6, TRAP: -5, TROLL: -5, STORM: -6}  # how it is for those who go there
 _OBSTACLES = ("tree", "lake", "ditch")
 
@@ -65,7 +65,7 @@ class ForestPlan:
         return self._worth(a[ALSO] - 1) if verb == TAKE else 0
 
     def _dig_score(self, a: Action) -> float:
-        """What the card spares those one cares for on their way to a mine, and costs the others."""
+        """What the card saves friends on their way to a mine, and costs the others."""
         card, at = a[CARD], a[AT]
         ways = self.deck.ways[card * 2 + a[SPIN]]
         beside = [at + step for side, step in enumerate(STEP) if ways[side] and self._opens(at + step, side ^ 2)]
@@ -89,7 +89,7 @@ class ForestPlan:
         return -self.left.get(here, _NEVER) - _TRAP * hurt
 
     def _inform_score(self, a: Action) -> float:
-        """A mine that nobody has shown is worth a look; so is a dwarf that one has to trust."""
+        """A mine that nobody has shown is worth a look; so is a dwarf that it has to trust."""
         if a[WHAT] == MINE:
             return 5 if self.view.position.goals[a[AT]][0] is None else -2
         if a[WHAT] == TREASURE or self.part == "selfish":
@@ -121,7 +121,7 @@ class ForestPlan:
         return any(away.get(a, _NEVER) + self._step(a, b) + left.get(b, _NEVER) <= best for a, b in pairs)
 
     def _care(self, seat: Seat) -> float:
-        """How much this seat's fortune is one's own: a clan's loyal and the other clan's saboteur share."""
+        """How much this seat's fortune is ours: a clan's loyal and the other clan's saboteur share."""
         if seat == self.me:
             return 1
         role, clans = self.view.position.roles[seat][0], self.ground.clans

@@ -1,4 +1,4 @@
-"""How the levels play the classic game: never foolishly, and `steady` its part."""
+"""How the levels play the classic game: never foolishly, and `steady` plays its role."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def play_until(page: Page, table: str, wanted: Wanted, *, choose: Callable[[Aske
 
 
 def send(page: Page, table: str, **message: Any) -> None:
-    """One message from the page's guest, and that it was taken."""
+    """One message from the page's guest, and a check that it was accepted."""
     with _wire(page, table) as wire:
         _Seat(wire).say(message)
 
@@ -48,7 +48,7 @@ def _wire(page: Page, table: str) -> ClientConnection:
 
 
 def end_of_match(_asked: Asked) -> bool:
-    """Nothing is wanted but the end."""
+    """Only the end is wanted."""
     return False
 
 

@@ -75,7 +75,7 @@ def table(game: str, seats: int, until: Wanted, first: int = 0, **terms: Any) ->
 
 
 def after(cards: int) -> Wanted:
-    """So many cards lie in the maze, and a card is to be played."""
+    """This many cards lie in the maze, and a card is to be played."""
     return lambda asked: asked.phase in ("turn", "playing") and len(asked.position["board"]) >= cards
 
 

@@ -19,7 +19,7 @@ from tests.browser.proxy import Wanted, end_of_match, play_until, send
 from web.bundle import node
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-# A name that is no localhost, as on a LAN: browsers then offer nothing that needs a secure context.
+# A name that is not localhost, as on a LAN: browsers then offer nothing that needs a secure context.
 LAN_NAME = "kilof.test"
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1440, "height": 900}
@@ -118,7 +118,7 @@ def launched(playwright: Playwright) -> Browser:
 
 @contextmanager
 def driving() -> Iterator[Playwright]:
-    """Playwright, run by the Node that builds the client: its own needs a library that a bare machine has not."""
+    """Playwright, run by the Node that builds the client: its own needs a library that a bare machine lacks."""
     program = node()
     if program is not None:
         os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(program))

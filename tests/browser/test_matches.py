@@ -1,4 +1,4 @@
-"""Whole matches in a real browser, each by another kind of hand."""
+"""Whole matches in a real browser, each with another kind of input."""
 
 from __future__ import annotations
 

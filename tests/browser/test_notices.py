@@ -41,7 +41,7 @@ _MOVED = """() => {
     return animate.call(this, frames, options);
   };
 }"""
-# A transition that turns back half-way takes the time that it took till then: what counts is the time it is given.
+# A transition that turns back half-way takes as long as it took to get there: what counts is the time it is given.
 _RUNNING = """() => document.getAnimations().map((one) => one instanceof CSSTransition
   ? 1000 * parseFloat(getComputedStyle(one.effect.target).transitionDuration)
   : one.effect.getTiming().duration)"""
@@ -192,7 +192,7 @@ def test_chat_that_comes_too_fast_is_refused_in_words(server: Server, browser: B
         expect(page.get_by_role("alert")).to_be_visible()
 
 
-# A page that is behind the match: what it sends was decided on a view that is no more.
+# A page that is behind the match: what it sends was decided on a view that is out of date.
 _LATE = """() => {
   const send = WebSocket.prototype.send;
   window.isLate = true;
@@ -226,5 +226,5 @@ def test_damaged_table_is_said_to_be_damaged(browser: Browser) -> None:
             db.execute("DELETE FROM log WHERE number > 3")
         server.start()
         page.goto(table)
-        expect(page.get_by_text("What is stored of this table is damaged.")).to_be_visible()
+        expect(page.get_by_text("This table’s stored data is damaged.")).to_be_visible()
     context.close()

@@ -1,4 +1,4 @@
-"""Decks: the classic file, the tables made from it, and decks of one's own."""
+"""Decks: the classic file, the tables made from it, and decks of your own."""
 
 import re
 from pathlib import Path
@@ -119,7 +119,7 @@ def test_fits_says_in_which_spins_a_card_meets_a_demand(name: str) -> None:
     assert CLASSIC.fits[card] == tuple(spins_that_fit(CLASSIC, card, demand) for demand in range(256))
 
 
-# A deck of one's own
+# A deck of your own
 
 
 def test_own_deck_loads_from_toml() -> None:

@@ -1,4 +1,4 @@
-"""Decks: gates, doors, ladders and gold, in the file of the Duel and in a deck of one's own."""
+"""Decks: gates, doors, ladders and gold, in the file of the Duel and in a deck of your own."""
 
 from typing import Any
 
@@ -189,7 +189,7 @@ def test_cards_without_a_shape_have_no_ways_for_anybody() -> None:
     assert DUEL.gated("green")[DUEL.by_name["map"] * 2] == ()
 
 
-# A deck of one's own
+# A deck of your own
 
 
 def test_troll_is_a_gate_without_a_door() -> None:

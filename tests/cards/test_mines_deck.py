@@ -131,7 +131,7 @@ def test_board_has_eleven_columns_seven_rows_two_starts_and_four_mines() -> None
     assert len({*plan.starts.values(), *plan.mines}) == 6
 
 
-# A deck of one's own
+# A deck of your own
 
 
 def test_deck_has_neither_board_nor_tokens_unless_it_says_so() -> None:
@@ -167,13 +167,13 @@ def test_corners_belong_to_the_board_and_a_board_may_be_bare() -> None:
         (on_board(rows=HUGE), BOARD_SIZE),
         (on_board(starts=[[1, 1]]), BOARD_LISTS),
         (on_board(mines={"gold": [3, 2]}), BOARD_LISTS),
-        (on_board(starts={"red": 1}), f"deck: [board]: '1' is no cell: {CELL}"),
-        (on_board(starts={"red": [1]}), f"deck: [board]: '[1]' is no cell: {CELL}"),
-        (on_board(mines=[[3, 2, 1]]), f"deck: [board]: '[3, 2, 1]' is no cell: {CELL}"),
-        (on_board(mines=["3,2"]), f"deck: [board]: '3,2' is no cell: {CELL}"),
-        (on_board(mines=[[3, "2"]]), f"deck: [board]: '[3, '2']' is no cell: {CELL}"),
-        (on_board(mines=[[3, True]]), f"deck: [board]: '[3, True]' is no cell: {CELL}"),
-        (on_board(mines=[["\n", 1]]), f"deck: [board]: '['\\n', 1]' is no cell: {CELL}"),
+        (on_board(starts={"red": 1}), f"deck: [board]: '1' is not a cell: {CELL}"),
+        (on_board(starts={"red": [1]}), f"deck: [board]: '[1]' is not a cell: {CELL}"),
+        (on_board(mines=[[3, 2, 1]]), f"deck: [board]: '[3, 2, 1]' is not a cell: {CELL}"),
+        (on_board(mines=["3,2"]), f"deck: [board]: '3,2' is not a cell: {CELL}"),
+        (on_board(mines=[[3, "2"]]), f"deck: [board]: '[3, '2']' is not a cell: {CELL}"),
+        (on_board(mines=[[3, True]]), f"deck: [board]: '[3, True]' is not a cell: {CELL}"),
+        (on_board(mines=[["\n", 1]]), f"deck: [board]: '['\\n', 1]' is not a cell: {CELL}"),
         (on_board(mines=[[4, 2]]), "deck: [board]: the cell [4, 2] is not on the board"),
         (on_board(mines=[[3, 3]]), "deck: [board]: the cell [3, 3] is not on the board"),
         (on_board(starts={"red": [0, 1]}), "deck: [board]: the cell [0, 1] is not on the board"),

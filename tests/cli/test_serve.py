@@ -83,7 +83,7 @@ def test_limit_that_is_none_is_refused_in_a_line_that_names_all_there_are(tmp_pa
     outcome = kilof("serve", "--data", str(tmp_path), "--port", "0", "--limit", "guest=1/1")
     assert (outcome.code, outcome.err) == (
         2,
-        f"kilof: --limit: 'guest' is no limit; there are {', '.join(limit_names())}\n",
+        f"kilof: --limit: 'guest' is not a limit; there are {', '.join(limit_names())}\n",
     )
 
 

@@ -109,7 +109,7 @@ def test_second_kilof_opens_the_page_of_the_server_that_runs(tmp_path: Path) -> 
     with programs(tmp_path, "firefox") as found, live(tmp_path) as server:
         env = found | SCREEN | {"BROWSER": "firefox"}
         outcome = again(tmp_path, env=env)
-        assert outcome == (0, f"Kilof runs already: {server.origin}\n", "")
+        assert outcome == (0, f"Kilof is already running: {server.origin}\n", "")
         assert told(tmp_path, "firefox") == server.origin
         assert server.ask("GET", "/healthz").status == 200
 
@@ -119,7 +119,7 @@ def test_second_kilof_for_the_house_says_that_the_first_is_for_this_machine_alon
         outcome = again(tmp_path, "--lan", "--no-browser")
         first, second = outcome.out.splitlines()
         assert (outcome.code, outcome.err) == (0, "")
-        assert first == f"Kilof runs already: {server.origin}"
+        assert first == f"Kilof is already running: {server.origin}"
         assert second.startswith("It is for this machine alone.")
 
 

@@ -38,7 +38,7 @@ TOYS = rulesets(SEAMS, DECK)
 
 
 def resized(game: str, name: str, markers: int, *, crowded: bool, **options: str) -> Ruleset:
-    """The Duel or the solo game short of markers; crowded: with all goals close by. What seldom comes up, does so."""
+    """The Duel or the solo game short of markers; crowded: with all goals close by. Rare situations come up there."""
     rules = GAMES[game].rules(options, packaged_deck(GAMES[game].deck))
     assert isinstance(rules.setup, DuelSetup)
     rules.setup.terms = rules.setup.terms._replace(markers=markers)
@@ -90,8 +90,8 @@ NUGGETS = [(3, "greedy"), (5, "uniform"), (8, "greedy")]  # of the classic game 
 def is_quick(case: Case) -> bool:
     """With the default options both drivers play; with others they take turns, and the rest is left to the long run.
 
-    Matches of the Duel are short; those of the Lost Mines are long, and few of them are enough for a start; so with
-    nuggets, which are the classic game once more.
+    Matches of the Duel are short; those of the Lost Mines are long, and a few of them are enough for a start; the same
+    goes for nuggets, which are the classic game once more.
     """
     if isinstance(case.rules.setup, MinesSetup):
         return case.rules.options["rounds"] == "2" and (case.seats, case.driver) in MINES
@@ -103,7 +103,7 @@ def is_quick(case: Case) -> bool:
 
 
 QUICK = [case for case in CASES if is_quick(case)]
-# More of them for the long run: there is but one number of seats.
+# More of them for the long run: there is only one number of seats.
 MORE = [
     case._replace(number=number) for case in CASES for number in range(1, 9) if isinstance(case.rules.setup, DuelSetup)
 ]
@@ -136,7 +136,7 @@ def lore_cards(s: State) -> list[CardId]:
             nuggets = gold.nuggets.cards if isinstance(gold, NuggetGold) else ()
             return [*nuggets, *gold.supply, *gold.pool, *(card for cards in gold.held for card, _ in cards)]
         case Mine():
-            return []  # gold won lies on the table till the next deal; what is out of a round is told by `out`
+            return []  # gold won lies on the table until the next deal; `out` says what is out of a round
         case Forest() as forest:
             return [*(card for _, _, card in forest.now.trolls), *(card for card, _ in forest.treasures)]
         case Seams() as seams:

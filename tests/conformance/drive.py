@@ -29,7 +29,7 @@ from tests.conformance.forest import ground, walk
 from tests.conformance.script import plan_deal, scripted
 
 PASSES = 67 - 3 * 6  # as many as there are cards in the pile of three seats
-WHIM = 6  # one act of the greedy driver in so many is any option; one ply in so many is an aside, where there are any
+WHIM = 6  # the greedy driver plays any option one time in this many; one ply in this many is an aside, if there are any
 QUIET = 24  # the same for asides of the Lost Mines
 SELDOM = ("choosing", "ordering", "marking", "paying", "taking")  # phases that matches seldom get to
 ATOMS = (Ruleset, Phase, Grid, tuple, frozenset, str, int, type(None))
@@ -173,7 +173,7 @@ def distance(one: Cell, other: Cell) -> int:
 
 
 def bound(rules: Ruleset, rounds: int) -> int:
-    """More acts than so many rounds can have: a few for each card of the pile."""
+    """More acts than this many rounds can have: a few for each card of the pile."""
     return rounds * 4 * len(rules.deck.stack("path", "action"))
 
 
@@ -204,15 +204,15 @@ def steps(
 
 
 def silence(s: State) -> int:
-    """One ply in so many is an aside. In the Lost Mines votes would end every round; where matches seldom get to, they
-    are held all the same."""
+    """One ply in this many is an aside. In the Lost Mines votes would end every round; in phases that matches seldom
+    reach, they are held all the same."""
     if not isinstance(s.lore, Forest):
         return WHIM
     return 2 if s.phase.name in SELDOM else QUIET
 
 
 def may_go_on(s: State) -> bool:
-    """Whether the match is over but for a round that all may agree to; it is added once at most."""
+    """Whether the match is over except for a round that all may agree to; it is added at most once."""
     return s.round == s.rules.rounds and any(machine.asides(s, seat) for seat in range(s.seats))
 
 

@@ -41,7 +41,7 @@ def plan_deal(rules: Ruleset, passes: int) -> Deal:
 
 
 def scripted(s: State, seat: Seat, rng: Rng, passes: int) -> Action:
-    """Pass spare cards so many times, then lay the plan; after that, anything."""
+    """Pass spare cards this many times, then lay the plan; after that, anything."""
     if s.round > 1 or s.ply >= passes + len(PLAN):
         return rng.choice(machine.options(s, seat))
     if s.ply >= passes:

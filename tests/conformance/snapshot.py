@@ -1,4 +1,4 @@
-"""The order of the options along fixed matches, as text. `python -m tests.conformance.snapshot` writes it anew."""
+"""The order of the options along fixed matches, as text. `python -m tests.conformance.snapshot` writes it again."""
 
 from __future__ import annotations
 

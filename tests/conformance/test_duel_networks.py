@@ -17,7 +17,7 @@ COURSES = {
         "rockfall map map",
         ("s0: ladder-green 1,1", "s1: rockfall 1,1", "s0: ew 1,1"),
     ),
-    "a ladder of the own colour is laid where no tunnel of the own leads, and falls": (
+    "a ladder of the player's colour is laid where no tunnel of theirs leads, and falls": (
         "ladder-green map map",
         "ew rockfall ns",
         ("s0: map 5,0", "s1: ew 1,-1", "s0: ladder-green 2,-1", "s1: rockfall 2,-1", "s0: map 5,0"),

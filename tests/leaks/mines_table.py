@@ -1,4 +1,4 @@
-"""Rounds of the Lost Mines written by hand, with a deck and a board of one's own where that helps."""
+"""Rounds of the Lost Mines written by hand, with a special deck and board where that helps."""
 
 from __future__ import annotations
 

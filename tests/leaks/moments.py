@@ -54,7 +54,7 @@ def moments(steps: list[Step]) -> Iterator[Moment]:
 
 
 def chosen(case: Case, every: int) -> list[Moment]:
-    """One moment in so many, more of those that come up seldom: goals being turned, gold being picked, no pile left.
+    """One moment in this many, more of those that come up seldom: goals being turned, gold being picked, no pile left.
 
     The Duel is short: with it, each end of a round too.
     """

@@ -1,7 +1,8 @@
 """Worlds of the Duel and of the solo game are uniform: counted against every deal, played again.
 
 Decks are mostly maps; the special cards may lie anywhere. Everybody passes the card held longest: what is passed
-depends on no card. But who watches a solo game cannot tell a card that was dealt from one that was drawn, and only a
+depends on no card. But somebody who watches a solo game cannot tell a card that was dealt from one that was drawn, and
+only a
 dealt one may be sabotage or a rockfall (S3, S4). There every card is passed that can be, and states count alike.
 """
 

@@ -196,7 +196,7 @@ def test_order_that_the_supply_would_have_is_no_part_of_any_view() -> None:
     assert {tuple(sorted(again)) for again in drawn} == {moment.s.rules.deck.stack("gold")}
 
 
-# The hand of who left
+# The hand of a finder who left
 
 
 def test_hand_of_who_left_is_known_to_them_alone() -> None:
@@ -283,7 +283,7 @@ class Story(NamedTuple):
 
 
 def rounds(taken: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
-    """Every shuffle of the first round, of the second, and of its supply once more; so many left it in the first."""
+    """Every shuffle of the first round, of the second, and of its supply once more; this many left it in the first."""
     cards = list(enumerate(SMALL.deck.stack("gold")))
     for first in permutations(cards):
         for second in permutations(first[taken:]):

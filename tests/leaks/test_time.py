@@ -125,7 +125,7 @@ def test_many_kinds_of_act_are_compared() -> None:
 
 def test_everything_that_is_told_until_the_own_turn_is_the_same_in_every_world(followed: list[Pair]) -> None:
     turns = [pair for pair in followed if pair.truth.phase.name == "turn" and pair.truth.left > 2 * pair.truth.seats]
-    turns = [pair for pair in turns if pair.truth.hands[pair.viewer]]  # who has left the round has no more turn
+    turns = [pair for pair in turns if pair.truth.hands[pair.viewer]]  # a seat that has left has no more turns
     assert turns
     assert not [pair for pair in turns if till_own_turn(pair.truth, pair) != till_own_turn(pair.world, pair)]
 

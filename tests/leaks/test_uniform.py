@@ -65,7 +65,7 @@ def code(hidden: Hidden, act: int) -> str:
 
 
 def after(hidden: Hidden, acts: int) -> Moment:
-    """The scripted round after so many acts, or as far as it gets."""
+    """The scripted round after this many acts, or as far as it gets."""
     moment = at_deal(hidden)
     for act in range(acts):
         a = action_from_text(MAPS, code(hidden, act), act % 3)
@@ -143,7 +143,7 @@ def laid_out(hidden: Hidden) -> State:
 
 
 NEAR_THE_END = 20  # acts after which two cards are left in the pile
-SPECIAL = ("ew", "ne", "rockfall")  # the hidden cards that are no maps; of the last there are two
+SPECIAL = ("ew", "ne", "rockfall")  # the hidden cards that are not maps; of the last there are two
 ZONES = ["hand of 1"] * 6 + ["hand of 2"] * 6 + ["passed by 1", "top of the pile", "bottom of the pile"]
 
 

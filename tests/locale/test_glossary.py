@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CATALOGUES = ROOT / "src" / "kilof" / "locale"
-# Words of the glossary that no screen needs, or says otherwise for want of room.
+# Words of the glossary that no screen needs, or says differently for lack of room.
 UNSPOKEN = {
     "en": {"pool", "victory point"},
     "pl": {
@@ -37,7 +37,7 @@ def rows() -> list[list[str]]:
 
 
 def phrases(language: str) -> set[str]:
-    """What a column says, without what stands in brackets: older words, and other games' ones."""
+    """What a column says, without what is in brackets: older words, and other games' ones."""
     column = {"en": 1, "pl": 2}[language]
     return {
         phrase.strip()

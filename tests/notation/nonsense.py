@@ -72,7 +72,7 @@ def change(data: st.DataObject, holder: Any, key: Any) -> None:
 
 
 def scribbled(data: st.DataObject, text: str) -> str:
-    """A copy with a few signs or lines taken out, put in or doubled."""
+    """A copy with a few characters or lines taken out, put in or doubled."""
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
         end = min(len(text), start + data.draw(st.integers(0, 30)))

@@ -173,14 +173,14 @@ def lie(round_: int, step: int) -> Change:
     [(lie(0, 0), "round 1: deal"), (lie(0, 1), "ply 1"), (lie(0, 4), "ply 4"), (lie(2, 0), "round 3: deal")],
 )
 def test_events_that_are_not_what_the_rules_give_are_refused(change: Change, place: str) -> None:
-    assert refusal(changed(change)) == f"record: {place}: the events told are not what the rules give"
+    assert refusal(changed(change)) == f"record: {place}: the events are not what the rules give"
 
 
 def test_secret_left_out_of_the_events_is_refused() -> None:
     def hide(data: dict[str, Any]) -> None:
         data["rounds"][0]["events"][0][1]["role"] = None
 
-    assert refusal(changed(hide)) == "record: round 1: deal: the events told are not what the rules give"
+    assert refusal(changed(hide)) == "record: round 1: deal: the events are not what the rules give"
 
 
 def test_record_of_another_revision_is_not_played_again() -> None:
@@ -429,7 +429,7 @@ def test_events_of_the_duel_that_the_rules_do_not_give_are_refused(kind: str) ->
     def forged(data: dict[str, Any]) -> None:
         data["rounds"][0]["events"][ply][-1] = {"type": "GoldWon", "seat": 0, "cards": ["gold1-ns"]}
 
-    message = f"record: ply {ply}: the events told are not what the rules give"
+    message = f"record: ply {ply}: the events are not what the rules give"
     assert duel_refusal(kind, forged, events=True) == message
 
 
@@ -614,7 +614,7 @@ def test_events_of_the_lost_mines_that_the_rules_do_not_give_are_refused() -> No
         lost = next(event for event in steps[ply - 1] if event["type"] == "CardLost")
         lost["card"] = "axe" if lost["card"] != "axe" else "boat"
 
-    message = f"record: ply {ply}: the events told are not what the rules give"
+    message = f"record: ply {ply}: the events are not what the rules give"
     assert mines_refusal(forged, events=True) == message
 
 

@@ -83,7 +83,7 @@ def constructed_nuggets() -> list[Case]:
 
 
 def patient(view: View, rng: Rng) -> Action:
-    """Lays the nugget near the start and passes till hardly any cards are left: it is found late, if at all."""
+    """Lays the nugget near the start and passes until hardly any cards are left: it is found late, if at all."""
     near = [a for a in view.options if a[VERB] == LAY and abs(xy(a[AT])[1]) + xy(a[AT])[0] <= NEAR]
     passes = [a for a in view.options if a[VERB] == PASS]
     if near or (passes and len(view.position.hands[view.viewer or 0]) > HANDFUL):

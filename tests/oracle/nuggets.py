@@ -35,7 +35,7 @@ class NuggetOracle(Oracle):
         self.found: list[str] = []  # the gold cards that the finder got
         self.choice = ""  # of the finder: "at once", "next turn" (still open), "made"
         self.gone: set[int] = set()
-        self.dealt: list[list[str]] = []  # hands, till the nugget lies
+        self.dealt: list[list[str]] = []  # hands, until the nugget is laid
         self.again: list[str] = []  # how the supply lies once the finder's gold is shuffled into it
 
     # N1

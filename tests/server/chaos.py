@@ -103,7 +103,7 @@ class Stubborn(threading.Thread):
 
 
 def one_table(server: Live, rng: random.Random, faults: Iterator[Callable[[Live, str], None]], kills: int) -> list[str]:
-    """Play a match through so many kills, each after another fault; what was wrong."""
+    """Play a match through this many kills, each after a different fault; returns what was wrong."""
     people = [Someone(server, name) for name in ("Ala", "Bolek", "Celina")]
     table = people[0].opened(seats=len(people) + 1, tempo="at-once")
     wires = [person.at(table) for person in people]
@@ -179,7 +179,7 @@ def _stored(path: Path, table: str, clients: list[Stubborn]) -> list[str]:
 
 
 def chaos(folder: Path, kills: int, seed: str) -> list[str]:
-    """So many kills, over as many tables as it takes; what was wrong."""
+    """This many kills, over as many tables as it takes; returns what was wrong."""
     rng = random.Random(seed)
     wrong: list[str] = []
     faults = in_some_order(rng)

@@ -180,7 +180,7 @@ def _told(table: Table, step: Step, viewer: Viewer) -> bytes:
 
 
 def interference(count: int, seed: str) -> list[str]:
-    """Compare so many pairs; what differed."""
+    """Compare this many pairs; returns what differed."""
     rng = Rng(f"play {seed}")
     found: list[str] = []
     numbered = zip(range(count), pairs(seed), strict=False)

@@ -21,7 +21,7 @@ from websockets.typing import Origin
 
 ROOT = Path(__file__).parents[2]
 _ids = count()
-_RUN = secrets.token_hex(4)  # no id is sent twice, also to what an earlier run has stored
+_RUN = secrets.token_hex(4)  # no id is sent twice, not even to what an earlier run has stored
 
 
 class Answer(NamedTuple):
@@ -195,7 +195,7 @@ class Wire:
 
 
 def play_on(wire: Wire, most: int | None = None) -> None:
-    """Take the first option whenever there is one, so many times or until the match is over; then leave."""
+    """Take the first option whenever there is one, this many times or until the match is over; then leave."""
     with closing(wire):
         wire.send("hello")
         told = wire.until("view")["sight"]

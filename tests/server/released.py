@@ -2,7 +2,8 @@
 
     python -m tests.server.released
 
-writes `data/VERSION.sql` and `data/VERSION.json` anew, with the code as it is: run it once, on the commit of a release.
+writes `data/VERSION.sql` and `data/VERSION.json` again, with the code as it is: run it once, on the commit of a
+release.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.server.live import Live, Someone, Wire, live, play_on
 
 DATA = Path(__file__).parent / "data"
 CHAINED = 4  # the first version of the file whose logs are chained
-PLIES = 12  # of one's own, at each running table
+PLIES = 12  # the guest's own, at each running table
 TABLES: list[dict[str, Any]] = [
     {"game": "classic", "seats": 5},
     {"game": "classic", "seats": 3, "options": {"edition": "g3", "nuggets": "on"}, "pace": "day"},

@@ -130,7 +130,7 @@ async def play_first(room: Room, visitors: list[Visitor], **fields: Any) -> list
 
 
 async def until(condition: Callable[[], bool], each: float = 0.005) -> None:
-    """Let others work until it is so; at most a few seconds. It is looked at each so many seconds."""
+    """Let others work until it is true; at most a few seconds. It is checked after `each` seconds."""
     for _ in range(int(10 / each)):
         if condition():
             return

@@ -2,7 +2,8 @@
 
     python -m tests.server.soak [--tables N] [--seed TEXT]
 
-A whole application over a store in a temporary folder, and a clock that is set. At each table other people from other
+A whole application over a store in a temporary folder, and a clock that the soak sets. At each table other people from
+other
 addresses; lobbies that are left, matches that are left, played out, followed by a rematch, looked at when a day is out;
 seats that move to another device; bots; chat, notes, refusals. After each table all leave and a day passes: the table
 leaves memory, and what is to be forgotten is.
@@ -174,7 +175,7 @@ class Soak:
 
 
 async def soaked(folder: Path, tables: int, seed: str, every: int = _EVERY, is_short: bool = False) -> list[Rest]:
-    """So many tables, one after the other; what was measured on the way."""
+    """This many tables, one after the other; returns what was measured on the way."""
     party = Party(folder, limits=Limits())
     tracemalloc.start()
     try:
@@ -199,7 +200,7 @@ def growth(found: list[Rest], field: str) -> float:
 
 
 def wrong(found: list[Rest], warm: int, most: float = GROWTH) -> list[str]:
-    """The bounds that were broken, once so many tables have come and gone."""
+    """The bounds that were broken, once this many tables have come and gone."""
     steady = [one for one in found if one.tables >= warm]
     first, last = steady[0], steady[-1]
     said = []

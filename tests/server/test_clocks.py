@@ -1,4 +1,4 @@
-"""The clock on the wall is set forth or back: what takes a while takes as long as ever."""
+"""The system clock is set forward or back: what takes a while takes as long as before."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ def test_what_follows_text_that_is_none_is_not_looked_at(caplog: pytest.LogCaptu
         connection.data_received((sent(b"\xff") + sent(b"fine")) * 5)
 
     assert asyncio.run(connected(task)) == []
-    assert [record.message for record in caplog.records] == ["a frame of text is none"]
+    assert [record.message for record in caplog.records] == ["a text frame is not UTF-8"]
 
 
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT])

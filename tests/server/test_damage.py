@@ -1,4 +1,4 @@
-"""Damage to the file shows: a table is what was stored, or is said to be damaged. Never less, never something else."""
+"""Damage to the file shows: a table is what was stored, or is reported as damaged. Never less, never something else."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_damaged_talk_does_not_keep_that_of_others_from_being_forgotten(tmp_path
     db.close()
 
 
-# Files of before
+# Older files
 
 
 def old_store(folder: Path) -> None:
@@ -276,7 +276,7 @@ def test_check_says_what_is_damaged_and_ends_with_one(tmp_path: Path) -> None:
 def test_check_finds_entries_whose_table_is_gone(tmp_path: Path) -> None:
     with_store(tmp_path, fill)
     spoil(tmp_path, "PRAGMA foreign_keys = OFF; DELETE FROM tables WHERE id = 'two'")
-    assert found(tmp_path) == [f"{FILE}: entries of 1 tables are there, and the tables are not"]
+    assert found(tmp_path) == [f"{FILE}: 1 tables have entries but no longer exist"]
 
 
 def test_check_of_what_is_no_store_gets_one_line(tmp_path: Path) -> None:

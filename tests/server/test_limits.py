@@ -95,14 +95,14 @@ def test_limits_are_chosen_by_name() -> None:
 @pytest.mark.parametrize(
     ("setting", "line"),
     [
-        ("guests", "--limit: guests is so many at once and so many a minute, such as guests=200/100"),
-        ("guests=5", "--limit: guests is so many at once and so many a minute, such as guests=200/100"),
-        ("guests=0/5", "--limit: guests is so many at once and so many a minute, such as guests=200/100"),
-        ("guests=5/0", "--limit: guests is so many at once and so many a minute, such as guests=200/100"),
-        ("guests=5/-1", "--limit: guests is so many at once and so many a minute, such as guests=200/100"),
-        ("connections=5/5", "--limit: connections is a number from 1 on, such as connections=5000"),
-        ("connections=0", "--limit: connections is a number from 1 on, such as connections=5000"),
-        ("body=10", "--limit: body is a number from 4096 on, such as body=5000"),
+        ("guests", "--limit: guests needs a number at once and a number a minute, such as guests=200/100"),
+        ("guests=5", "--limit: guests needs a number at once and a number a minute, such as guests=200/100"),
+        ("guests=0/5", "--limit: guests needs a number at once and a number a minute, such as guests=200/100"),
+        ("guests=5/0", "--limit: guests needs a number at once and a number a minute, such as guests=200/100"),
+        ("guests=5/-1", "--limit: guests needs a number at once and a number a minute, such as guests=200/100"),
+        ("connections=5/5", "--limit: connections must be a number of at least 1, such as connections=5000"),
+        ("connections=0", "--limit: connections must be a number of at least 1, such as connections=5000"),
+        ("body=10", "--limit: body must be a number of at least 4096, such as body=5000"),
     ],
 )
 def test_limit_that_cannot_be_is_refused_in_a_line(setting: str, line: str) -> None:

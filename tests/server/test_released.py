@@ -10,7 +10,7 @@ from tests.server.live import Someone, live, play_on
 from tests.server.released import DATA, restored, seen
 
 VERSIONS = sorted(path.stem for path in DATA.glob("*.sql"))
-MORE = 4  # plies of one's own: no match ends by them
+MORE = 4  # plies of the guest's own: no match ends by them
 
 
 def test_every_release_left_its_data() -> None:

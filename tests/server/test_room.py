@@ -150,7 +150,7 @@ def test_refused_message_sent_again_is_refused_the_same_whatever_has_happened_si
             await bolek.send("rise")
             await celina.got()
         assert (await celina.send("sit", name="Celina", seat=1))[-1]["type"] == "done"
-        # Only so many are remembered.
+        # Only a limited number are remembered.
         for number in range(201):
             await bolek.send("sit", id=f"m{number}-", name="Bolek", seat=1)
         await celina.send("rise")

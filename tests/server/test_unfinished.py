@@ -214,5 +214,5 @@ def test_text_that_is_none_is_closed_with_its_code_and_one_line(tmp_path: Path) 
         assert again.close_code() == 1007
         lines = [json.loads(line) for line in server.log.read_text().splitlines()[before:]]
         warnings = [line for line in lines if line["level"] != "info"]
-        assert [line["event"] for line in warnings] == ["a frame of text is none"] * 2
+        assert [line["event"] for line in warnings] == ["a text frame is not UTF-8"] * 2
         assert all("trace" not in line for line in lines)

@@ -25,7 +25,7 @@ if __name__ == "__main__":
 
 @contextmanager
 def local_cluster(script: str) -> Iterator[str]:
-    """The address of a cluster that is there till the end of the block."""
+    """The address of a cluster that is there until the end of the block."""
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
     with subprocess.Popen([sys.executable, script], text=True, **pipes) as process:  # type: ignore[call-overload]
         yield process.stdout.readline().strip()

@@ -1,4 +1,4 @@
-"""The kinds of action of the toy game: a dig of one's own seam, a walk, a lamp, a vote."""
+"""The kinds of action of the toy game: a dig in the seat's own seam, a walk, a lamp, a vote."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lines(s: State, ladders: dict[CardId, Cell]) -> list[tuple[Cell, ...]]:
 
 
 class DigSeam(Dig):
-    """The shared dig, into one's own seam. A ladder joins its start, whoever laid it."""
+    """The shared dig, into the seat's own seam. A ladder joins its start, whoever laid it."""
 
     def __init__(self, ladders: dict[CardId, Cell], *, beside: Law, match: Law, turned: Law, reach: Law) -> None:
         super().__init__(beside=beside, match=match, turned=turned, reach=reach, tools=beside)
@@ -56,7 +56,7 @@ class DigSeam(Dig):
 
 
 class Walk(Play):
-    """T6: one step along a tunnel of one's own seam; a gem, if this is the first to come by."""
+    """T6: one step along a tunnel of the seat's own seam; a gem, if this is the first to come by."""
 
     verb = WALK
     word = "walk"

@@ -65,7 +65,7 @@ SCRIPTS = (
     Script("mines-agreement", 4, {}, "roaming", "agreement", "lost-mines"),
     Script("mines-one-more", 3, {}, "roaming", "one more", "lost-mines"),
 )
-# In the Lost Mines: after so many plies, what is said out of turn; after the last round, what is said then.
+# In the Lost Mines: after this many plies, what is said out of turn; after the last round, what is said then.
 AGREEMENT = {
     11: ("s1: propose", "s3: decline", "s2: propose"),
     20: ("s3: agree", "s0: decline"),

@@ -69,7 +69,7 @@ describe("aims", () => {
     expect(nearestAim(aims, aims[0]!, "W")?.kind).toBe("seat");
   });
 
-  it("are meant by who points at a place that is none", () => {
+  it("are what somebody means who points at a place that is not offered", () => {
     expect(routeTo("3,4", "5,2")).toBe("move EENN");
     expect(routeTo("3,4", "1,4")).toBe("move WW");
     expect(routeTo("3,4", "3,4")).toBe("");

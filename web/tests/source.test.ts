@@ -56,7 +56,7 @@ describe("motion", () => {
     for (const time of times) expect(time).toSatisfy((ms: number) => ms >= 150 && ms <= 350);
   });
 
-  it("is off for who wants none", () => {
+  it("is off for people who want none", () => {
     expect(text("base.css")).toContain("prefers-reduced-motion: reduce");
     expect(text("ui/motion.ts")).toContain("prefers-reduced-motion: reduce");
     const moving = files.filter((one) => /\.(svelte|ts)$/.test(one) && text(one).includes(".animate("));

@@ -93,7 +93,7 @@ describe("a socket", () => {
     last().onmessage({ data: '{"type":"done","id":"1"}' });
   };
 
-  it("that is put off is opened again after the time that the server says; that is no lost connection", async () => {
+  it("that is put off is opened again after the time that the server says; that is not a lost connection", async () => {
     putOff();
     await vi.advanceTimersByTimeAsync(3400);
     expect([FakeSocket.made.length, isWaiting(), links]).toEqual([1, true, []]);

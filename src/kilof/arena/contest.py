@@ -1,4 +1,4 @@
-"""A contest: all line-ups, so many matches of each, played by one crew; what is played at one table has one journal."""
+"""A contest: all line-ups, the same number of matches of each, played by one crew; each table has one journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Line-ups: who sits where, or who plays which part. Together they swap single seats and whole sides."""
+"""Line-ups: who sits where, or who plays which role. Together they swap single seats and whole sides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Lineup(NamedTuple):
     drivers: tuple[str, ...]
     one: str  # the bot this is about
     rest: str  # the bot it is set among
-    where: str  # the part that `one` plays, or its seat; "" if it is everybody
+    where: str  # the role that `one` plays, or its seat; "" if it is everybody
 
     @property
     def title(self) -> str:
@@ -29,13 +29,13 @@ class Lineup(NamedTuple):
 
 
 def parts_of(rules: Ruleset, seats: int) -> tuple[str, ...]:
-    """The parts that are dealt face down; none where everybody knows who is who."""
+    """The roles that are dealt face down; none where everybody knows who is who."""
     stack = rules.setup.stacks(machine.begin(rules, seats)).get("roles", ())
     return tuple(sorted({part_of(rules.deck, role) for role in stack}))
 
 
 def lineups(rules: Ruleset, seats: int, bots: Sequence[str], kinds: Sequence[str]) -> list[Lineup]:
-    """Each bot alone at the table; and in the place of each part, or of each seat, among each other bot."""
+    """Each bot at a table of its own kind; and each bot as one role, or on one seat, among each other bot."""
     parts = parts_of(rules, seats)
     found = [Lineup(ALIKE, (bot,) * seats, bot, bot, "") for bot in bots]
     pairs = [(one, rest) for one in bots for rest in bots if one != rest]

@@ -14,11 +14,11 @@ from kilof.view import View
 
 
 class Pace(NamedTuple):
-    """Milliseconds of processor time for a decision; to look at the table and to play the move is not part of it."""
+    """Milliseconds of processor time for a decision, without looking at the table or playing the move."""
 
     bot: str
     median: float
-    slow: float  # of twenty decisions, one takes longer
+    slow: float  # one decision in twenty takes longer
     longest: float
     decisions: int
 

@@ -1,4 +1,4 @@
-"""Ratings by openskill: a bot and the part it plays are a team, so that no part flatters a bot."""
+"""Ratings by openskill: a bot and the role it plays are a team, so that no role flatters a bot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RatingError(BadInput):
 
 
 class Rating(NamedTuple):
-    """`name` is a bot, or a part that bots play."""
+    """`name` is a bot, or a role that bots play."""
 
     name: str
     is_bot: bool

@@ -73,7 +73,7 @@ def to_markdown(found: Report) -> str:
             for s in found.steps
         ]
         names = ("bot", "as", "instead of", "measure", "with it", "without", "difference", "deals", "")
-        parts.append(_section("One bot in the place of another, in the same deals", names, rows_of_steps))
+        parts.append(_section("One bot instead of another, in the same deals", names, rows_of_steps))
     if found.shares:
         rows_of_shares = [(s.bot, s.what, s.measure, _text(s.estimate, s.measure), str(s.of)) for s in found.shares]
         parts.append(_section("All alike", ("all", "who", "measure", "", "of"), rows_of_shares))

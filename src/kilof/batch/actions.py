@@ -1,6 +1,6 @@
 """A fixed number for every action of a ruleset at a number of seats, derived from the forms of its plays.
 
-Nobody asks for a game: what a play takes is in its form, its deed and the deck.
+Nothing here asks which game it is: what a play takes is in its form, its deed and the deck.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _OUTER = ("card", "also")  # cards come first
 
 
 class Block(NamedTuple):
-    """Numbers that stand together: one kind of action with one card, or without one. `at` comes last, so that a block
+    """Numbers that belong together: one kind of action with one card, or without one. `at` comes last, so that a block
     of digs is a picture of the window for each spin."""
 
     verb: Verb
@@ -48,13 +48,13 @@ class Block(NamedTuple):
 
 
 class _Axis:
-    """One thing that an action says: the fields it is said in, and all that can be said."""
+    """One thing that an action says: the fields that hold it, and all its possible values."""
 
     def __init__(self, seats: int, values: Iterable[Mapping[int, int]]) -> None:
         self.seats = seats
         self.values = tuple(dict(value) for value in values)
         self.fields = tuple(sorted({field for value in self.values for field in value}))
-        # Where a seat is named, it is told as how far left of the acting one it sits; where none is, the field is 0.
+        # A seat is given as how far to the left of the acting one it sits; where no seat is named, the field is 0.
         self._plain = {self._key(value): i for i, value in enumerate(self.values) if WHOM not in value}
         self._named = {self._key(value): i for i, value in enumerate(self.values) if WHOM in value}
 
@@ -62,7 +62,7 @@ class _Axis:
         return tuple(value.get(field, 0) for field in self.fields)
 
     def place(self, a: Action) -> int | None:
-        """Where this action stands on the axis."""
+        """The place of this action on the axis."""
         found = self._plain.get(tuple(a[field] for field in self.fields)) if self._plain else None
         if found is None and self._named and 0 <= a[WHOM] < self.seats:
             left = (a[WHOM] - a[SEAT]) % self.seats

@@ -1,4 +1,5 @@
-"""Facts: numbers that a seat may know, by name. Seats are told as how far left of the viewer they sit: `+0` is oneself.
+"""Facts: numbers that a seat may know, by name. Seats are given as how far to the left of the viewer they sit: `+0` is
+the viewer.
 
 Which ones there are follows from the ruleset, the deck and the pages of the game's lore.
 """
@@ -93,8 +94,8 @@ def _roles(rules: Ruleset, seats: int) -> Facts:
 
 
 def _goals(rules: Ruleset, seats: int) -> Facts:
-    """For each place of a goal: 0 if none lies there face down, 1 if one does, 2 and more if its card is known; and
-    who has looked at it, which all have seen."""
+    """For each place of a goal: 0 if none lies there face down, 1 if one does, 2 and more if its card is known; and who
+    has looked at it, which everybody saw."""
     _, places = rules.setup.table(rules, seats)
     number: dict[CardId | None, int] = {card: i for i, card in enumerate((None, *rules.deck.sections["goal"]), 1)}
     looks: dict[tuple[Seat, Shown | None], list[int]] = {}  # of one place, to this viewer
@@ -120,7 +121,7 @@ def _goals(rules: Ruleset, seats: int) -> Facts:
 
 
 def _discards(deck: Deck) -> Facts:
-    """The cards known to be gone, face up or one's own, by card."""
+    """The cards known to be gone, face up or the viewer's own, by card."""
     cards = [i for i, card in enumerate(deck.cards) if card.section in ("path", "action")]
     place = {card: i for i, card in enumerate(cards)}
 
@@ -145,7 +146,7 @@ def _words(deck: Deck) -> dict[str, int]:
 
 
 def _cut(values: Sequence[int], length: int) -> list[int]:
-    """So many of them, zeros if there are fewer."""
+    """This many of them, filled up with zeros if there are fewer."""
     return list(values[:length]) + [0] * (length - len(values))
 
 

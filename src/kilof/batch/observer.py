@@ -34,7 +34,7 @@ class Observation(NamedTuple):
 
 
 class Observer:
-    """`planes`, `cards` and `facts` are the names of what stands where in the arrays."""
+    """`planes`, `cards` and `facts` are the names of what is where in the arrays."""
 
     def __init__(self, rules: Ruleset, seats: int, window: Window | None = None) -> None:
         if seats not in rules.seats:
@@ -59,7 +59,7 @@ class Observer:
         return len(self.planes), self.window.rows, self.window.columns
 
     def observe(self, view: View) -> Observation:
-        """The arrays of one view, made from nothing."""
+        """The arrays of one view, made from scratch."""
         if view.viewer is None:
             raise BatchError("a spectator has nothing to decide: only a seat's view can be observed")
         room = Room(self, 1)

@@ -42,7 +42,7 @@ def play_batch(
     window: Window | None = None,
     records: bool = False,
 ) -> Results:
-    """Play so many matches, `batch` of them at a time; the policy decides for every seat."""
+    """Play this many matches, `batch` of them at a time; the policy decides for every seat."""
     tables = BatchMatches(rules, seats, batch, seed, matches=matches, window=window, records=records)
     outcomes: list[Outcome] = []
     while len(tables):

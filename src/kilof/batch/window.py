@@ -9,7 +9,7 @@ from kilof.core.ruleset import Ruleset
 
 
 class Margins(NamedTuple):
-    """So many cells around what lies on the table at first."""
+    """How many cells to add around what lies on the table at first."""
 
     left: int
     top: int
@@ -40,7 +40,7 @@ class Window(NamedTuple):
 
 
 def window_around(rules: Ruleset, seats: int, margins: Margins = MARGINS) -> Window:
-    """The board, where it has edges; else what lies on the table when a round begins, and so many cells around it."""
+    """The board, where it has edges; else what lies on the table when a round begins, with these margins around it."""
     plan = rules.deck.board
     if plan is not None:
         return Window(1, 1, plan.columns, plan.rows)

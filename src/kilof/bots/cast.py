@@ -1,4 +1,4 @@
-"""A bot for each part: whoever is dealt a part in a round plays it the way that part's bot does."""
+"""A bot for each role: whoever is dealt a role in a round plays it the way that role's bot does."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Cast(Bot):
         return self.parts[part_of(view.rules.deck, role)].think(view, rng, budget)
 
     def missing(self, deck: Deck) -> list[str]:
-        """The parts of this deck that nobody is named for."""
+        """The roles of this deck that no bot is named for."""
         return sorted({part_of(deck, role) for role in deck.sections["role"]} - set(self.parts))
 
 

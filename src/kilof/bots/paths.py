@@ -13,7 +13,7 @@ from kilof.core.cell import ROW, STEP, Cell, xy
 from kilof.core.network import Network
 
 FAR = 20  # cards: as good as out of reach
-DECAY = 0.75  # a goal that is one card farther away is worth so much less
+DECAY = 0.75  # a goal one card farther away is worth this share
 _BEYOND = 3  # cards
 _SIDES = tuple(enumerate(STEP))
 _OPEN = tuple(tuple((side, STEP[side]) for side in range(4) if links >> side & 1) for links in range(32))
@@ -84,7 +84,7 @@ class Survey:
         return Effect(hope, tuple(met), len(ends), entered)
 
     def laid_exactly(self, at: Cell, ways: Ways) -> float:
-        """The hope after a card comes to lie here, every way round it looked at."""
+        """The hope after a card comes to lie here, with every way round it examined."""
         entered, ends, met = self.entered(at, ways)
         fronts = [front for front in self.fronts if front != at] + ends
         return self._hope({**self.net.ways, at: ways}, {**self.net.reach, at: entered}, fronts, met)
@@ -168,7 +168,7 @@ def steps_to(
 ) -> dict[Cell, int]:
     """For empty cells the cards missing to these sides of the target, the one on the cell included.
 
-    Not much farther than the nearest front is: what lies behind it is no way to go.
+    Not much farther than the nearest front: nobody needs to go beyond it.
     """
     steps: dict[Cell, int] = {}
     wanted = set(fronts)

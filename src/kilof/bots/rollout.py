@@ -1,7 +1,7 @@
 """A cheap policy for playing on from a world: no view, no memory, a glance at a few options drawn at random.
 
-For search bots, which play many rounds to the end in worlds that fit what they know. It sees the whole state, so it is
-no player: a world is only what a bot imagines.
+For search bots, which play many rounds to the end in worlds that fit what they know. It sees the whole state, so it
+cannot be a player: a world is only what a bot imagines.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def rollout(s: State, seat: int, rng: Rng) -> Action:
 
 
 def playout(s: State, rng: Rng) -> int:
-    """Play on in place by this policy till the match waits for a deal or is over; how many plies."""
+    """Play on in place by this policy until the match waits for a deal or is over; returns the number of plies."""
     before = s.ply
     while seats := s.phase.waiting(s):
         machine.apply(s, rollout(s, seats[0], rng))
@@ -67,7 +67,7 @@ def _dig(s: State, a: Action) -> float:
 
 
 def _of_sides(s: State, a: Action) -> float:
-    """Where sides fight each other: for one side what is against it for the other."""
+    """Where sides fight each other: what is good for one side is bad for the other."""
     verb = a[VERB]
     digger = s.rules.setup.terms.digger  # type: ignore[attr-defined]
     is_digger = s.roles[a[SEAT]][0] == digger
@@ -90,7 +90,7 @@ def _of_gold(s: State, a: Action) -> float:
 
 
 def _of_walks(s: State, a: Action) -> float:
-    """Where dwarfs walk: eastwards; who stands in a mine stays there."""
+    """Where dwarfs walk: eastwards; a dwarf in a mine stays there."""
     verb = a[VERB]
     if verb not in (MOVE, STAY):
         return _of_gold(s, a)

@@ -9,7 +9,7 @@ from kilof.bots.bot import Budget
 from kilof.core.action import Action
 from kilof.view import View
 
-FOOLISH = -5.0  # nobody does this who has anything else to do
+FOOLISH = -5.0  # done only if there is nothing else to do
 
 
 class Thought(NamedTuple):
@@ -24,8 +24,8 @@ class Skill(NamedTuple):
 
     plans: bool  # sees the cards that stand in the way, not just how far a goal is; counts the turns that are left
     reads: bool  # weighs all that others did, not just what they did to this seat last
-    nerve: int  # a saboteur begins to strike in earnest when so many cards are missing to a goal
-    slack: float  # options that are worse than the best one by so much look as good
+    nerve: int  # a saboteur begins to strike in earnest when this many cards are missing to a goal
+    slack: float  # options that are this much worse than the best one look as good
 
 
 Weigh = Callable[[Action], Thought]

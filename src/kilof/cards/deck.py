@@ -12,7 +12,7 @@ from kilof.cards.shape import LETTERS, PORT, Links, Shape, ShapeError, Ways, cut
 
 CardId = int  # a card type: its place in Deck.cards
 Laid = int  # a card as it lies on the table: card * 2, plus 1 if it is spun
-Section = str  # the part of a deck file that a card stands in
+Section = str  # the section of a deck file that a card belongs to
 
 SECTIONS: tuple[Section, ...] = ("path", "action", "start", "goal", "gold", "treasure", "role", "nugget")
 _SHAPED = ("path", "start", "goal", "nugget")
@@ -69,12 +69,12 @@ class Card:
         self.ladder: str = entry.get("ladder", "")  # the colour to whose start its ladder leads
         # The arms of the tunnel that its gold lies on, on this side of the gate.
         self.gold: Links = shape.tunnel(_arm(entry, "gold")) & ~self.gate if shape else 0
-        self.back: str = entry.get("back", "")  # what its back tells everybody
-        self.feature: str = entry.get("feature", "")  # what stands on the path
+        self.back: str = entry.get("back", "")  # what its back shows everybody
+        self.feature: str = entry.get("feature", "")  # what is on the path
         self.holds: str = entry.get("holds", "")  # what is found in this mine
         self.clears: str = entry.get("clears", "")  # the feature that this tool overcomes
-        self.part: str = entry.get("part", "")  # the part that its holder plays
-        self.shows: tuple[str, ...] = tuple(entry.get("shows", ()))  # what this card lets one look at
+        self.part: str = entry.get("part", "")  # the role of its holder
+        self.shows: tuple[str, ...] = tuple(entry.get("shows", ()))  # what this card lets you look at
         self.sure: str = entry.get("sure", "")
 
 
@@ -168,7 +168,7 @@ class Deck:
         return tuple(rows)
 
     def gated(self, colour: str) -> tuple[Ways, ...]:
-        """Ways by Laid as this colour finds a card when it comes to lie: the gates not open to it are closed."""
+        """Ways by Laid as this colour finds a card when it is laid: the gates not open to it are closed."""
         return tuple(
             cut(ways, self.gates[laid]) if ways and self.cards[laid >> 1].door != colour else ways
             for laid, ways in enumerate(self.ways)
@@ -255,7 +255,7 @@ def _board(entry: object) -> BoardPlan:
     cells = [*starts.values(), *mines]
     for at in cells:
         if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
-            raise DeckError(f"deck: [board]: '{said(at)}' is no cell: write it as [2, 3]")
+            raise DeckError(f"deck: [board]: '{said(at)}' is not a cell: write it as [2, 3]")
         if not all(1 <= n <= most for n, most in zip(at, size, strict=True)):
             raise DeckError(f"deck: [board]: the cell {at} is not on the board")
         if cells.count(at) > 1:

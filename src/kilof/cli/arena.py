@@ -50,7 +50,7 @@ _KINDS = ("sides", "seats")
     "--resume",
     metavar="DIR",
     shell_complete=folders,
-    help="Keep each result in this directory as it comes, and go on from what is in it.",
+    help="Keep each result in this directory as it comes, and go on from those already there.",
 )
 @click.option(
     "--pace", type=click.IntRange(0), default=1, show_default=True, help="Matches to time each bot in; 0: none."
@@ -79,8 +79,8 @@ def arena(
 ) -> None:
     """Have bots play against each other, and print as Markdown who plays better.
 
-    Every line-up is dealt the same cards: each bot at a table of its like; each in the place of a whole side, or of one
-    seat, among each of the others. docs/strength.md says how the figures are made. Ctrl-C stops, and prints what was
+    Every line-up is dealt the same cards: each bot at a table of its own kind; each as a whole side, or on one seat,
+    among each of the others. docs/strength.md says how the figures are made. Ctrl-C stops, and prints what was
     done so far.
     """
     from kilof.arena import rating

@@ -24,7 +24,7 @@ _TEXT: Final = {
 
 
 def open_page(address: str) -> Thread:
-    """Apart, so that nothing waits; who ends at once gives the thread a moment to start the browser."""
+    """In a thread of its own, so that nothing waits; a program about to end gives it a moment to start the browser."""
     thread = Thread(target=_open, args=(address,), daemon=True)
     thread.start()
     return thread
@@ -37,7 +37,7 @@ def _open(address: str) -> None:
             return
         command = browser(os.environ)
         if command is not None:
-            # A launcher that looks for a browser itself is to find none of those that need a terminal.
+            # A launcher that looks for a browser itself must not find one that needs a terminal.
             env = {**os.environ, "BROWSER": ":".join(_GRAPHICAL)}
             nothing = subprocess.DEVNULL
             subprocess.Popen(

@@ -25,7 +25,7 @@ def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
 
 
 def options_of_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    """`edition=v3`, `edition=g3`: of the game that stands on the line, wherever it stands."""
+    """`edition=v3`, `edition=g3`: of the game named anywhere on the line."""
     from kilof.games import GAMES
 
     # While an option waits for its value, click has not yet said which words are arguments.
@@ -65,7 +65,7 @@ class Bash(BashComplete):
     """bash breaks words at `=` too: they are put together again, and only what comes after it is offered."""
 
     name = "bash"
-    _offered_before = 0  # signs of a completion that stand on the line already, outside bash's last word
+    _offered_before = 0  # characters of a completion that are already on the line, outside bash's last word
 
     def get_completion_args(self) -> tuple[list[str], str]:
         args, incomplete = super().get_completion_args()

@@ -48,7 +48,7 @@ def check_writable(path: str) -> None:
 
 @contextmanager
 def _draft(path: str) -> Iterator[Path]:
-    """An empty file beside the one to be written, gone afterwards unless it took that one's place."""
+    """An empty file next to the one to be written, gone afterwards unless it has replaced it."""
     try:
         handle, name = tempfile.mkstemp(dir=Path(path).parent, prefix=".kilof-")
         os.close(handle)

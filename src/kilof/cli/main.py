@@ -53,8 +53,8 @@ class Command(click.Group):
 def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> None:
     """Kilof: the Saboteur family of board games, unofficial and with its own words and art.
 
-    Alone it opens a table against bots in your browser. `kilof play` plays in the terminal: you and four drivers at a
-    table of five. `kilof play duel` is a game for two, `kilof play solo` one for you alone.
+    Without a command it opens a table against bots in your browser. `kilof play` plays in the terminal: you and four
+    bots at a table of five. `kilof play duel` is a game for two, `kilof play solo` one for you alone.
     """
     if ctx.invoked_subcommand is None:
         sit_down(lan, not no_browser, data)
@@ -64,7 +64,7 @@ def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> N
 
 @main.command()
 @game_options
-@click.option("--seats", type=int, help="How many sit at the table, you included; five if the game takes so many.")
+@click.option("--seats", type=int, help="How many sit at the table, you included; five if the game allows it.")
 @click.option("--seed", metavar="TEXT", help="Deal and drive by this seed; the same seed gives the same match.")
 @click.option(
     "--first",
@@ -168,7 +168,7 @@ def cards(game: str, options: tuple[str, ...], deck: str | None) -> None:
 def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: str | None) -> None:
     """Check a game record and draw it, move by move.
 
-    A record without events, such as a deal written by hand, is played by the rules and so completed. `-` reads
+    A record without events, such as a deal written by hand, is played by the rules, which completes it. `-` reads
     standard input.
     """
     from kilof.core.action import ALL_EYES
@@ -199,7 +199,7 @@ def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: s
 
 @main.command()
 @game_options
-@click.option("--seats", type=int, help="How many sit at the table; five if the game takes so many.")
+@click.option("--seats", type=int, help="How many sit at the table; five if the game allows it.")
 @click.option("--seed", metavar="TEXT", help="The same seed gives the same deal.")
 @click.option(
     "--out", metavar="FILE", default="-", shell_complete=files, help="Where to write it; standard output if not given."
@@ -225,7 +225,7 @@ def deal(game: str, options: tuple[str, ...], deck: str | None, seats: int | Non
 @main.command()
 @click.argument("file", shell_complete=files)
 @click.option("--depth", type=click.IntRange(0, 12), default=2, show_default=True, help="How many actions deep.")
-@click.option("--divide", "by_action", is_flag=True, help="Print the count behind each first action.")
+@click.option("--divide", "by_action", is_flag=True, help="Print the count after each first action.")
 def perft(file: str, depth: int, by_action: bool) -> None:
     """Count the action sequences from the end of a deal file or record."""
     from kilof.core import machine

@@ -16,7 +16,7 @@ STOPPED = 130  # what a shell says of a command that Ctrl-C ended
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """To be ended by another program is the same as Ctrl-C."""
+    """Being ended by another program is the same as Ctrl-C."""
     before = {kind: signal.signal(kind, signal.default_int_handler) for kind in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield

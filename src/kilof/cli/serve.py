@@ -64,7 +64,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     """Another server has the tables of this folder: its page is where they are."""
     from kilof.server.addresses import is_local
 
-    click.echo(f"Kilof runs already: {origin}")
+    click.echo(f"Kilof is already running: {origin}")
     if lan and is_local(origin):
         click.echo("It is for this machine alone. For a table in the house, end it, then start `kilof --lan` again.")
     if browser:
@@ -82,9 +82,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     metavar="URL",
     help="The address that people use, such as https://kilof.example; may be given several times.",
 )
-@click.option(
-    "--trust-proxy", default="", metavar="ADDRESS", help="Take the word of this proxy on who its clients are."
-)
+@click.option("--trust-proxy", default="", metavar="ADDRESS", help="Trust this proxy to say who its clients are.")
 @click.option(
     "--limit",
     "settings",
@@ -107,7 +105,7 @@ def serve(
 ) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
 
-    docs/server.md says how. SIGTERM stops it: what was taken is answered, and everybody is told to come back.
+    docs/server.md says how. SIGTERM stops it: what was accepted is answered, and everybody is told to come back.
     """
     from kilof.server.addresses import check_origins, named_site
     from kilof.server.limits import chosen_limits
@@ -137,7 +135,7 @@ def serve(
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
 @click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
 def backup(target: str, data: str | None, force: bool) -> None:
-    """Copy all tables to the file TARGET, also while a server runs.
+    """Copy all tables to the file TARGET, even while a server runs.
 
     To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
     """
@@ -152,7 +150,7 @@ def backup(target: str, data: str | None, force: bool) -> None:
 @click.command()
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
 def check(data: str | None) -> None:
-    """Say whether all tables are as they were stored, also while a server runs.
+    """Say whether all tables are as they were stored, even while a server runs.
 
     A line for each that is damaged, and then exit code 1.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.command()
 @game_options
 @click.option("-n", "--matches", type=click.IntRange(1), default=100, show_default=True, help="How many matches.")
-@click.option("--seats", type=int, help="How many sit at the table; five if the game takes so many.")
+@click.option("--seats", type=int, help="How many sit at the table; five if the game allows it.")
 @click.option(
     "--driver",
     default="steady",
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     "--resume",
     metavar="FILE",
     shell_complete=files,
-    help="Keep each result in this file as it comes, and go on from what is in it.",
+    help="Keep each result in this file as it comes, and go on from those already there.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
 @click.option("--csv", metavar="FILE", shell_complete=files, help="Write a row for each match to this file.")

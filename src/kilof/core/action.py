@@ -26,7 +26,7 @@ WHAT: Final = 6
 ALSO: Final = 7
 FIELDS: Final = 8
 
-NONE: Final[Boxed] = 0  # what stands in a field that is not used, as an object
+NONE: Final[Boxed] = 0  # the value of a field that is not used, as an object
 
 
 class ActionError(BadInput):

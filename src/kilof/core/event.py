@@ -38,7 +38,7 @@ class Marking(type):
         super().__init__(name, bases, body)
         if not bases:
             return
-        for constant in ("verb", "opens"):  # the compiler annotates them; they are no fields
+        for constant in ("verb", "opens"):  # the compiler annotates them; they are not fields
             cls.__annotations__.pop(constant, None)
         for field_name in cls.__annotations__:
             mark = cls.__dict__.get(field_name)
@@ -136,7 +136,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True)
 class StepBegan(Event):
-    """A seat has something else to decide than its turn, or its turn goes on: `step` is the phase."""
+    """A seat has something to decide besides its turn, or its turn goes on: `step` is the phase."""
 
     seat: Seat = field(metadata=public(SEAT))
     step: str = field(metadata=public(WORD))

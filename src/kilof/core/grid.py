@@ -15,7 +15,7 @@ _STEP: Final = 4  # so that there are not too many sizes
 
 
 class Grid:
-    """Made once for each size and shared: nothing of it changes."""
+    """Made once for each size and shared: it never changes."""
 
     __slots__ = ("bottom", "cells", "inner", "left", "out", "right", "size", "spots", "top", "width")
 
@@ -43,7 +43,7 @@ class Grid:
         )
 
     def widened(self, at: Cell) -> Grid:
-        """One that has this cell well inside, and all that is here."""
+        """A grid that has this cell well inside, and everything of this one."""
         x, y = xy(at)
         return _grid(
             min(self.left + _MARGIN, x),
@@ -59,7 +59,7 @@ def _made(left: int, top: int, right: int, bottom: int) -> Grid:
 
 
 def _grid(left: int, top: int, right: int, bottom: int) -> Grid:
-    """One that has all this well inside."""
+    """A grid that has all this well inside."""
     first = [(number - _MARGIN) // _STEP * _STEP for number in (left, top)]
     last = [-(-(number + _MARGIN + 1) // _STEP) * _STEP - 1 for number in (right, bottom)]
     return _made(first[0], first[1], last[0], last[1])

@@ -1,4 +1,4 @@
-"""What one game keeps beside the common state, as core sees it: a closed box that can be copied, seen and imagined."""
+"""What one game keeps besides the common state, as core sees it: a closed box that can be copied, seen and imagined."""
 
 from __future__ import annotations
 

@@ -98,7 +98,8 @@ def apply(s: State, a: Action, tell: Tell = None) -> None:
 
 
 def playout(s: State, rng: Rng) -> int:
-    """Play on in place, uniformly among the options, till the match waits for a deal or is over; how many plies."""
+    """Play on in place, choosing uniformly, until the match waits for a deal or is over; returns the number of
+    plies."""
     before, dealing, over = s.ply, s.rules.dealing, s.rules.over
     while (phase := s.phase) is not dealing and phase is not over:
         s.ply += 1

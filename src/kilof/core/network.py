@@ -29,7 +29,7 @@ _NO_GAP: Final = 127
 
 
 class Network:
-    """Reach and gaps are kept up to date as cards come; when one goes, everything is flooded anew."""
+    """Reach and gaps are kept up to date as cards come; when one goes, everything is flooded again."""
 
     __slots__: ClassVar[tuple[str, ...]] = (
         "_brink",
@@ -76,16 +76,16 @@ class Network:
         quiet: Iterable[Cell] = (),
         like: Network | None = None,
     ) -> None:
-        """`faces`: the ways of each card as this network finds it when it comes to lie; `board`: the cards face up, the
+        """`faces`: the ways of each card as this network finds it when it is laid; `board`: the cards face up, the
         starts among them; `lines`: cells whose ladder ports lead to each other.
 
         `shut` cells take no card: goals face down, the world beyond a board's edge.
 
         `needs_reach`: a cell is a gap only if a reached side faces it; else every empty cell beside a card is one.
 
-        `quiet`: cards that the cards beside them have to match, but that make no gap till they are reached.
+        `quiet`: cards that the cards beside them have to match, but that make no gap until they are reached.
 
-        `like`: a network that lies just so; the new one shares nothing mutable with it.
+        `like`: a network with the same layout; the new one shares nothing mutable with it.
         """
         self.starts = starts
         self.needs_reach = needs_reach
@@ -268,7 +268,7 @@ class Network:
         if was_reached or not self.needs_reach:
             self.rebuild()
         elif faced:
-            # Nothing was reached by way of this card: it only stood where a tunnel would go on.
+            # Nothing was reached through this card: it only stood where a tunnel would go on.
             self._open(at)
 
     def rebuild(self) -> None:
@@ -305,7 +305,7 @@ class Network:
                 self._open(at + step)
 
     def _wake(self) -> None:
-        """Quiet cards that are reached now are cards like others."""
+        """Quiet cards that are now reached become cards like any other."""
         reached = frozenset(cell for cell in self.quiet if self.reached(cell))
         self.quiet -= reached
         if not self.needs_reach:
@@ -315,7 +315,7 @@ class Network:
     def _flood(self, at: i64, entered: u8, came: u8) -> None:
         """Reach is per side: it passes to the facing open side, and from there to the sides joined to it.
 
-        `came`: the sides beyond which all is reached already.
+        `came`: the sides beyond which everything is already reached.
         """
         marks, grid = self._marks, self.grid
         mark = marks[at]
@@ -343,7 +343,7 @@ class Network:
                 self._flood(grid.spots[far], self.ways[far][4], 0)
 
     def _widen(self, cell: Cell) -> Spot:
-        """A card is to lie at the rim of the grid, or beyond it: a wider one. Where the cell is now."""
+        """A card is to lie at the rim of the grid or beyond it: take a wider grid. Returns where the cell is now."""
         old, wide = self.grid, self.grid.widened(cell)
         need, marks = vec[u8]([0] * wide.size), vec[u8]([0] * wide.size)
         moved = [wide.spots[at] for at in old.cells]

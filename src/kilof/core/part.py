@@ -26,8 +26,8 @@ class Part(NamedTuple):
     noun: str  # what is missing if it is missing
     write: Callable[[Action], str]
     read: Callable[[list[int], list[str]], list[str]]  # takes words into the fields of an action; returns those left
-    # All it can say at a table of so many seats, on these cells: fields of an action and their values. A seat is told
-    # as how far left of the acting one it sits.
+    # All its values at a table of this many seats, on these cells: fields of an action and their values. A seat is
+    # given as how far to the left of the acting one it sits.
     values: Callable[[Ruleset, int, Sequence[Cell]], Iterable[dict[int, int]]]
 
 
@@ -40,5 +40,5 @@ def cell_text(at: Cell) -> str:
 def cell_from_text(text: str) -> Cell:
     match = _CELL.fullmatch(text)
     if match is None or not -ROW // 2 < int(match[1]) < ROW // 2:
-        raise CodeError(f"'{text}' is no cell: write it as 3,-1")
+        raise CodeError(f"'{text}' is not a cell: write it as 3,-1")
     return cell(int(match[1]), int(match[2]))

@@ -20,7 +20,7 @@ def perft(s: State, depth: int) -> int:
 
 
 def divide(s: State, depth: int) -> Iterator[tuple[Action, int]]:
-    """The count behind each first action."""
+    """The count after each first action."""
     for seat in machine.waiting(s):
         for a in machine.options(s, seat):
             after = s.clone()

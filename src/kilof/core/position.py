@@ -63,7 +63,7 @@ class Position:
         return other
 
     def gain(self, seat: Seat, card: CardId | None) -> None:
-        """A card comes into a hand; unknown ones stand behind the known."""
+        """A card comes into a hand; unknown cards come after known ones."""
         self.hands[seat] = sorted((*self.hands[seat], card), key=_order)
 
     def lose(self, seat: Seat, card: CardId | None) -> None:

@@ -52,14 +52,14 @@ class Play:
         return ()
 
     def count(self, s: State, seat: Seat, card: CardId) -> int:
-        """How many actions `list` would add. Plays that are asked often count without listing; who overrides `list`
-        overrides this too (tests/plays/test_sample.py)."""
+        """How many actions `list` would add. Plays that are asked often count without listing; if you override `list`,
+        override this too (tests/plays/test_sample.py)."""
         out: list[Action] = []
         self.list(s, seat, card, out)
         return len(out)
 
     def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
-        """The action that `list` would add after so many others; overridden as `count` is."""
+        """The action that `list` would add after this many others; overridden together with `count`."""
         out: list[Action] = []
         self.list(s, seat, card, out)
         return out[number]
@@ -115,8 +115,8 @@ class Phase:
     def goes_on(self, s: State) -> bool:  # noqa: ARG002
         """Whether the round goes on when a turn begins like this; if not, it would have ended before.
 
-        Where this depends on hidden hands it is knowledge, and worlds must fit it. A card played shows that it was so,
-        and more cards in a hand never end a round: the last turn then tells all there is to know.
+        Where this depends on hidden hands it is knowledge, and worlds must fit it. A card that was played shows that
+        the round went on, and more cards in a hand never end it: so the last turn tells all there is to know.
         """
         return True
 
@@ -183,7 +183,7 @@ class Setup:
         return ()
 
     def fits(self, s: State, log: Iterable[Event]) -> bool:  # noqa: ARG002
-        """Whether the hidden cards of this world can have come where they are by what a viewer saw in the match.
+        """Whether the hidden cards of this world can have got where they are, given what a viewer saw in the match.
 
         For games that ask where a card came from; in others any card may lie in any hidden place.
         """

@@ -110,11 +110,11 @@ def _read(rules: Ruleset, a: list[int], part: str | Part, words: list[str]) -> l
     elif part == "whom":
         match = _SEAT.fullmatch(word)
         if match is None:
-            raise CodeError(f"'{word}' is no seat: write it as s2")
+            raise CodeError(f"'{word}' is not a seat: write it as s2")
         a[WHOM] = int(match[1])
     else:
         if word not in rules.deck.tools:
-            raise CodeError(f"'{word}' is no tool: {', '.join(rules.deck.tools)}")
+            raise CodeError(f"'{word}' is not a tool: {', '.join(rules.deck.tools)}")
         a[WHAT] = rules.deck.tools.index(word)
     return rest
 

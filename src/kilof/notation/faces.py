@@ -20,7 +20,7 @@ _SIGNS = {
 
 
 def card_face(deck: Deck, card: CardId) -> tuple[str, str, str]:
-    """Three lines of five signs."""
+    """Three lines of five characters."""
     if deck.ways[card * 2]:
         return card_picture(deck, card * 2)
     printed = deck.cards[card]

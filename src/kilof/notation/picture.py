@@ -1,6 +1,7 @@
-"""Boards and cards as pictures in text. A card is three lines of five signs; `read_board` reads them back.
+"""Boards and cards as pictures in text. A card is three lines of five characters; `read_board` reads them back.
 
-Solid arms are joined inside the card, dotted arms are stubs that lead nowhere. The sign in the middle tells the rest; a
+Solid arms are joined inside the card, dotted arms are stubs that lead nowhere. The character in the middle tells the
+rest; a
 letter at the end of an arm is a gate, a digit is gold.
 """
 
@@ -45,7 +46,7 @@ def card_picture(deck: Deck, laid: Laid, *, is_open: bool = False) -> tuple[str,
 
 
 def _special(card: Card) -> str:
-    """What stands in the middle instead of the joint of its tunnels."""
+    """What is drawn in the middle instead of the joint of its tunnels."""
     if card.section == "start":
         return (card.ladder or card.back)[:1].upper() or "S"
     if card.section == "goal":
@@ -77,7 +78,8 @@ def draw_board(
 ) -> str:
     """The board with its columns and rows numbered. Goals that lie face down show a question mark.
 
-    `tokens`: what lies on cards, one or two signs each, written in the corner; `is_open`: where gates are open to all.
+    `tokens`: what lies on cards, one or two characters each, written in the corner; `is_open`: where gates are open to
+    all.
     """
     pictures = {at: card_picture(deck, laid, is_open=at in is_open) for at, laid in board.items()}
     pictures |= dict.fromkeys(face_down, FACE_DOWN)
@@ -105,7 +107,7 @@ def read_board(deck: Deck, text: str) -> tuple[dict[Cell, Laid], tuple[Cell, ...
         columns = [int(word) for word in heading.split()]
     except ValueError:
         raise PictureError("picture: the first line must number the columns") from None
-    # Of two cards with the same picture the first one is meant.
+    # Of two cards with the same picture, the first one is taken.
     known = {card_picture(deck, laid): laid for laid in reversed(_shaped(deck))}
     board: dict[Cell, Laid] = {}
     face_down: list[Cell] = []

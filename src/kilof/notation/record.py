@@ -123,7 +123,7 @@ def _round(rules: Ruleset, entry: object, place: str) -> Round:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play a record again, step by step. What breaks a rule, or differs from the events told, is refused."""
+    """Play a record again, step by step. What breaks a rule, or differs from the recorded events, is refused."""
     rules = record.rules
     if record.revision != rules.revision:
         raise FormatError(
@@ -155,7 +155,7 @@ def _checked(
     before: State, action: Action | None, events: list[Event], after: State, part: Round, i: int, place: str
 ) -> Step:
     if part.events is not None and part.events[i] != tuple(events):
-        raise FormatError(f"{place}: the events told are not what the rules give")
+        raise FormatError(f"{place}: the events are not what the rules give")
     return Step(before, action, tuple(events), after)
 
 

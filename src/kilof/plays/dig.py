@@ -92,7 +92,7 @@ class Dig(Play):
             demand = need[at]
             number -= sizes[demand]
             i += 1
-        # By how much it went too far: so many from the end.
+        # It went too far by this much: count back from the end.
         return (seat, DIG, card, net.grid.cells[at], rules.deck.fits[card][demand][number], 0, 0, 0)
 
     def can(self, s: State, seat: Seat, card: CardId) -> bool:

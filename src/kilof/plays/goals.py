@@ -44,7 +44,7 @@ class GoalTurned(Event):
 
 
 def met_goals(s: State) -> list[Cell]:
-    """The goals face down, in reading order, that a reached tunnel faces."""
+    """The face-down goals that a reached tunnel faces, in reading order."""
     for net in s.nets:
         if net.is_met:
             return [cell for cell in s.goals if any(net.shut[cell] for net in s.nets)]
@@ -54,7 +54,7 @@ def met_goals(s: State) -> list[Cell]:
 def met_sides(s: State, cell: Cell, laid: Cell | None) -> Links:
     """The sides of a goal that a reached tunnel faces.
 
-    `laid`: where the card lies that has to be joined before all others, if it is one that reached the goal.
+    `laid`: where the card lies that has to be joined before all others, if it is among those that reached the goal.
     """
     met: Links = 0
     for net in s.nets:
@@ -71,7 +71,7 @@ def best_spins(s: State, cell: Cell, met: Links) -> tuple[int, ...]:
 
 
 def joining_spins(deck: Deck, card: CardId, met: Links, demand: int) -> tuple[int, ...]:
-    """The same of any card, where the neighbours demand this."""
+    """The same for any card, where the neighbours demand this."""
     spins = deck.spins[card]
     joining = [spin for spin in spins if deck.links(card * 2 + spin) & met] or list(spins)
     scores = [_matches(deck.links(card * 2 + spin), demand) for spin in joining]
@@ -84,7 +84,7 @@ def _matches(links: Links, demand: int) -> int:
 
 
 def reveal(s: State, cell: Cell, met: Links, tell: Tell) -> bool:
-    """Turn a reached goal face up. Whether it lies now; if not, it may lie in two ways, and waits."""
+    """Turn a reached goal face up. Returns whether it is placed; if not, it may lie in two ways, and waits."""
     card = s.goals[cell][0]
     s.goals[cell] = (card, PUBLIC)
     if tell:

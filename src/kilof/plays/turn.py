@@ -22,7 +22,7 @@ def next_with_cards(s: State) -> Seat:
 
 
 def kind_of(hand: Hand, number: int) -> CardId:
-    """The card that comes after so many other kinds in a hand."""
+    """The card that comes after this many other kinds in a hand."""
     i, last = 0, hand[0]
     while number:
         i += 1

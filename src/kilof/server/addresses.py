@@ -1,4 +1,4 @@
-"""Under which addresses a server is known: to itself, in the house, or by the names it is given."""
+"""The addresses a server is known under: to itself, in the house, or by the names it is given."""
 
 from __future__ import annotations
 

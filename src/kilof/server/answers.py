@@ -1,4 +1,4 @@
-"""Answers: JSON of msgspec types, refusals with a status, and sockets that have to come again later."""
+"""Answers: JSON of msgspec types, refusals with a status, and sockets that have to come back later."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def answer(value: Any, status: int = 200) -> Response:
 
 
 def refused(refusal: Refusal, status: int = 0) -> Response:
-    """Its key says the status, unless it is given."""
+    """The status follows from its key, unless one is given."""
     response = answer(Problem(refusal.key, refusal.reason), status or _STATUS.get(refusal.key, 409))
     if isinstance(refusal, Limited):
         response.headers["retry-after"] = str(refusal.seconds)
@@ -55,7 +55,7 @@ def refused(refusal: Refusal, status: int = 0) -> Response:
 
 
 async def put_off(send: Send, seconds: int) -> None:
-    """Accept a socket only to close it: of one that is refused, a browser tells its page nothing."""
+    """Accept a socket only to close it: if it were refused, the browser would tell its page nothing."""
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": _TRY_LATER, "reason": f"come back in {seconds} s"})
 

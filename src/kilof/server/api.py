@@ -271,7 +271,7 @@ async def table_qr(call: Call) -> Response:
 
 
 async def find_table(call: Call) -> Response:
-    """Wrong codes are limited, also those of everybody together: codes are short.
+    """Wrong codes are limited, and those of everybody together too: codes are short.
 
     The token is taken before anybody looks, and given back for a right code, so that no attempt is free while others
     are under way.
@@ -287,7 +287,7 @@ async def find_table(call: Call) -> Response:
 
 
 async def claim(call: Call) -> Response:
-    """Who may not see the table has to know the name at the seat."""
+    """Somebody who may not see the table has to know the name at the seat."""
     guest, hub, wanted = call.known(), call.api.hub, call.body
     call.api.codes.spend(call.source, hub.ticks(), _ATTEMPTS)
     room = await call.any_room()
@@ -302,7 +302,7 @@ async def claim(call: Call) -> Response:
 
 
 async def make_link(call: Call) -> Response:
-    """Of one's own seat; or, for that guest alone, of the seat that they claimed and the host said yes to."""
+    """For your own seat; or, for that guest alone, for the seat that they claimed and the host said yes to."""
     guest, room, hub = call.known(), await call.any_room(), call.api.hub
     if room.table.seat_of(guest.id) is None:
         link = SeatLink(room.id, claims.granted(room.table, guest.id).whose, guest.id)

@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 def application(hub: Hub, site: Site) -> ASGIApp:
     """All of it."""
     api = Api(hub, site)
-    # Of each path, one handler for all its methods, so that a wrong method is told apart from a wrong path.
+    # One handler for all methods of a path, so that a wrong method is told apart from a wrong path.
     routes = [
         HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
     ]
@@ -97,7 +97,7 @@ async def _metrics(hub: Hub, request: Request) -> Response:
     """For a Prometheus on this machine; not for what comes through a proxy or from another one."""
     forwarded = {"forwarded", "x-forwarded-for"} & set(request.headers)
     if forwarded or address_of(request.scope) not in _LOCAL:
-        return refused(Refusal("missing", "nothing is here"))
+        return refused(Refusal("missing", "there is nothing here"))
     return PlainTextResponse(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -107,9 +107,9 @@ async def _http_problem(_: Request, error: Exception) -> Response:
         response = refused(Refusal("method", "not with that method"))
         response.headers["allow"] = (error.headers or {}).get("allow", "GET")
         return response
-    return refused(Refusal("missing", "nothing is here"))
+    return refused(Refusal("missing", "there is nothing here"))
 
 
 async def _failure(_: Request, error: Exception) -> Response:
     _log.error("failed", exc_info=error)
-    return answer({"key": "failure", "reason": "something went wrong here; nothing of it is your fault"}, 500)
+    return answer({"key": "failure", "reason": "something went wrong here; it is not your fault"}, 500)

@@ -1,4 +1,4 @@
-"""Care for what runs in the background: one thing's trouble is logged, and the next is looked after."""
+"""Care for what runs in the background: if one thing fails, that is logged, and the next gets its turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def looked_after(what: str) -> Iterator[None]:
 
 
 def report(what: str, error: BaseException) -> None:
-    """Log a trouble: in its own words if they are ours; else only where it was, as the words may hold anything."""
+    """Log a failure: with its message if that is ours; else only where it was, as the message may hold anything."""
     is_ours = isinstance(error, StoreTrouble | Refusal)
     _log.error(
         "not done",

@@ -1,4 +1,4 @@
-"""A chain of digests over a table's log, by which damage shows (docs/decisions/0015-a-chain-over-the-log.md).
+"""A chain of digests over a table's log, which shows damage (docs/decisions/0015-a-chain-over-the-log.md).
 
 A link is the digest of the link before it and of the digest of its entry. Each entry is stored with its link, and each
 table with its last one. What is forgotten leaves its digest.
@@ -20,11 +20,11 @@ _READ: Final = (
     "SELECT number, kind, ply, at, body, events, waits, person, message, chain FROM log"
     " WHERE table_key = ? ORDER BY number"
 )
-# Errors that tell of damage and not of a moment's trouble. 0 is for those that are not SQLite's own: no text in UTF-8.
+# Errors that mean damage and not a passing problem. 0 is for those that are not SQLite's own: text that is not UTF-8.
 BROKEN: Final = (
     sqlite3.Error,
     UnicodeError,
-)  # what reading can end with: SQLite may quote what it has read in an error
+)  # how reading can fail: SQLite may quote what it has read in an error
 _DAMAGE: Final = frozenset((0, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG))
 
 
@@ -33,17 +33,17 @@ class Log(NamedTuple):
 
     seed: bytes
     code: str | None
-    number: int  # of the last entry, be it forgotten
+    number: int  # of the last entry, even if it is forgotten
     rows: list[Row]  # without those that are forgotten
 
 
 def said(error: Exception) -> str:
-    """What an error says, if that can be said."""
+    """What an error says, if it can be shown."""
     return "the file is damaged" if isinstance(error, UnicodeError) else getattr(error, "strerror", None) or str(error)
 
 
 def first_link(table: str, seed: bytes) -> Link:
-    """What the first entry is linked to: no table's log is good for another."""
+    """What the first entry is linked to: no table's log fits another."""
     return sha256(table.encode() + b"\n" + seed).digest()
 
 
@@ -52,7 +52,7 @@ def next_link(before: Link, digest: bytes) -> Link:
 
 
 def digest_of(row: Row, person: str | None, message: str | None) -> bytes:
-    """Of all that is stored of an entry. What it is made of must never change: old entries have theirs already."""
+    """Over everything stored of an entry. What goes into it must never change: old entries already have theirs."""
     if row.kind == FORGOTTEN:
         return bytes.fromhex(row.body)
     stored = (
@@ -101,7 +101,7 @@ def _checked(found: sqlite3.Cursor, link: Link, entries: int, last: Link) -> lis
 
 @contextmanager
 def _moment(db: sqlite3.Connection) -> Iterator[None]:
-    """All that is read is of one moment, whatever is written meanwhile."""
+    """Everything is read as of one moment, whatever is written meanwhile."""
     db.execute("BEGIN")
     try:
         yield
@@ -111,7 +111,7 @@ def _moment(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def forget(db: sqlite3.Connection, key: int, kinds: tuple[str, ...]) -> None:
-    """Of a table's entries of these kinds only the digests are left, and the numbers."""
+    """Keep only the digests and numbers of a table's entries of these kinds."""
     found = db.execute(_READ, (key,)).fetchall()
     gone = [
         (FORGOTTEN, digest_of(Row(*columns), person, message).hex(), key, columns[0])

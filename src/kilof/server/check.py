@@ -15,7 +15,7 @@ _MOST = 20  # lines about the file as a whole
 
 
 def damage(folder: Path, progress: Callable[[int, int], None]) -> Iterator[str]:
-    """A line for each thing that is wrong; also while a server runs."""
+    """A line for each thing that is wrong; works while a server runs, too."""
     path = folder / FILE
     if not path.is_file():
         raise StorageError(f"{folder}: there is no {FILE}")
@@ -39,7 +39,7 @@ def _of_file(db: sqlite3.Connection) -> Iterator[str]:
             yield f"{FILE}: {' '.join(verdict.split())}"
     (lost,) = db.execute("SELECT count(DISTINCT table_key) FROM log WHERE table_key NOT IN (SELECT key FROM tables)")
     if lost[0]:
-        yield f"{FILE}: entries of {lost[0]} tables are there, and the tables are not"
+        yield f"{FILE}: {lost[0]} tables have entries but no longer exist"
 
 
 def _of_tables(db: sqlite3.Connection, progress: Callable[[int, int], None]) -> Iterator[str]:

@@ -12,20 +12,20 @@ from kilof.server import wire
 from kilof.server.limits import Bucket, Limits
 from kilof.tables.terms import Person
 
-Write = Callable[[bytes], bool]  # send a frame at once; if that cannot be, do nothing and say so
+Write = Callable[[bytes], bool]  # send a frame at once; if that is impossible, do nothing and say so
 
 _log = logging.getLogger(__name__)
 _MOST: Final = 2_000_000  # bytes that may wait for a slow client before it is told to come back
-_FRAME: Final = 65_536  # bytes of a frame that takes no further line: little is under way to who does not read
+_FRAME: Final = 65_536  # bytes after which a frame takes no further line, so that little is under way to a slow client
 
 
 def no_write(_: bytes) -> bool:
-    """Of connections that can only be written to by their own task."""
+    """For connections that only their own task can write to."""
     return False
 
 
 class Outbox:
-    """The clients who have something to send: all of them do in the same turn of the loop."""
+    """The clients who have something to send: all of them send in the same turn of the loop."""
 
     def __init__(self) -> None:
         self._clients: list[Client] = []
@@ -47,7 +47,8 @@ class Outbox:
 class Client:
     """`person` is empty for a visitor without a cookie; `source` is the address that limits go by.
 
-    What is posted is sent by `write` if the connection takes it at once; else it waits for who asks for a `frame`.
+    What is posted is sent by `write` if the connection takes it at once; else it waits until somebody asks for a
+    `frame`.
     """
 
     __slots__ = (
@@ -80,7 +81,7 @@ class Client:
         self._lines: list[bytes] = []
         self.waiting = 0  # bytes
         self.is_leaving = False
-        self._news: asyncio.Future[None] | None = None  # somebody waits for a frame, and nobody has one in hand
+        self._news: asyncio.Future[None] | None = None  # somebody is waiting for a frame, and nobody has one in hand
         self._is_due = False  # what waits will be sent in this turn of the loop
 
     def post(self, line: bytes) -> None:
@@ -126,7 +127,7 @@ class Client:
         return self.waiting_frame()
 
     def waiting_frame(self) -> bytes:
-        """The same, of what is there now."""
+        """The same, with what is there now."""
         if self.waiting <= _FRAME:
             frame = b"\n".join(self._lines)
             self._clear()

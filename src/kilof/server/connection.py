@@ -1,8 +1,8 @@
-"""uvicorn's WebSocket, with less between a frame and the application, and with a limit to all that comes and goes.
+"""uvicorn's WebSocket, with less between a frame and the application, and with limits on all that comes and goes.
 
 What is written goes out at once: no task has to wake up for each message to each client. What comes in is counted,
-frame by frame and byte by byte, before anybody looks at it; then it waits in a plain mailbox, and the socket is left
-alone only if several messages wait there. What of uvicorn is used here that it promises to nobody is listed in
+frame by frame and byte by byte, before anybody looks at it; then it waits in a plain mailbox, and reading stops only if
+several messages wait there. The private parts of uvicorn that are used here are listed in
 tests/server/test_private_parts.py.
 """
 
@@ -32,7 +32,7 @@ _INVALID, _TOO_MUCH = 1007, 1008
 
 
 class Mailbox:
-    """A queue for the one reader that it has, without what asyncio's own does for many in any loop."""
+    """A queue for one reader, without what asyncio's own does for many readers in any loop."""
 
     __slots__ = ("_items", "_loop", "_reader")
 
@@ -72,7 +72,7 @@ class Connection(WebSocketsSansIOProtocol):
         self._parts = bytearray()  # of a message that is not whole yet
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It was let in when it was no WebSocket yet."""
+        """It was let in before it was a WebSocket."""
         super().connection_made(transport)
         self._gate.go_on(self.transport)
 
@@ -91,7 +91,7 @@ class Connection(WebSocketsSansIOProtocol):
     # What comes in
 
     def data_received(self, data: bytes) -> None:
-        """A read may hold thousands of frames: no more are taken apart than are allowed, and few beyond."""
+        """A read may hold thousands of frames: only those that are allowed are taken apart, and a few beyond."""
         if not self._received.takes(self.loop.time(), max(len(data), _READ)):
             self._refuse(_TOO_MUCH, "too many bytes")
             return
@@ -154,7 +154,7 @@ class Connection(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
-                _log.warning("a frame of text is none")
+                _log.warning("a text frame is not UTF-8")
                 self._refuse(_INVALID, "not UTF-8")
                 return
         else:
@@ -169,7 +169,7 @@ class Connection(WebSocketsSansIOProtocol):
         self._end()
 
     def _end(self) -> None:
-        """Say why, if that can be said; before and after a conversation it cannot."""
+        """Say why, if possible; before and after a conversation it is not."""
         if self.conn.close_sent is None or self.close_sent:
             self.transport.abort()
         else:

@@ -34,7 +34,7 @@ _OPEN: Final = {"/healthz", "/readyz", "/metrics"}  # probes may ask under any n
 
 
 class Site(NamedTuple):
-    """Under which addresses the server is known, such as http://192.168.0.7:8000; the first is shown to people."""
+    """The addresses the server is known under, such as http://192.168.0.7:8000; the first is shown to people."""
 
     origins: tuple[str, ...]
 
@@ -79,7 +79,7 @@ class Doors:
                 await refused(wrong[1], wrong[0])(scope, receive, answered)
 
     async def _admitted(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Connections of a proxy are told apart only here: so many requests of one address are under way."""
+        """Connections through a proxy are told apart only here: how many requests of one address are under way."""
         source = source_of(scope)
         if not self._under_way.takes(source):
             await refused(Limited("too many requests at a time", _PAUSE), 429)(scope, receive, send)
@@ -90,7 +90,7 @@ class Doors:
             self._under_way.give_back(source)
 
     def _wrong(self, scope: Scope) -> tuple[int, Refusal] | None:
-        """The status with which this request does not get in, and why."""
+        """The status with which this request is turned away, and why."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if headers.get(b"host", b"").decode("latin-1").lower() not in self._hosts:
             return 421, Refusal("host", "this server is not known under that name")
@@ -111,7 +111,7 @@ class Doors:
         return None
 
     def _bounded(self, receive: Receive) -> Receive:
-        """A body without a length is counted as it comes; what is too much ends the request."""
+        """A body without a length is counted as it comes; too much ends the request."""
         left = self._hub.limits.body
 
         async def counted() -> Message:
@@ -129,7 +129,7 @@ class Doors:
                 if not any(name == b"cache-control" for name, _ in message["headers"]):
                     message["headers"].append((b"cache-control", b"no-store"))
                 if message["status"] == 429:
-                    message["headers"].append((b"connection", b"close"))  # whoever goes on has to come in again
+                    message["headers"].append((b"connection", b"close"))  # whoever goes on has to connect again
                 if scope["path"] not in _OPEN:
                     self._hub.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
             await send(message)
@@ -138,7 +138,7 @@ class Doors:
 
 
 def address_of(scope: Scope) -> str:
-    """Who asks; behind a proxy that is trusted, uvicorn has put the true address there."""
+    """Who asks; behind a trusted proxy, uvicorn has put the true address there."""
     client = scope.get("client")
     return client[0] if client else ""
 

@@ -16,14 +16,14 @@ from kilof.server.limits import Limits, Places
 if sys.platform != "win32":
     import resource
 
-_SPARE: Final = 128  # files that are no connections: the store, its copies, thinkers, logs
+_SPARE: Final = 128  # files that are not connections: the store, its copies, thinkers, logs
 _FEWEST: Final = 16  # connections, however few files there may be
-_PORTABLE: Final = 10_240  # open files that every system allows whose own limit is "any number"
+_PORTABLE: Final = 10_240  # open files to assume where the system's own limit is "any number"
 _TURN: Final = 0.5  # seconds between two looks at who is late
 
 
 class Gate:
-    """All connections of a server, whatever they are for. A proxy that is trusted has no limit of its own."""
+    """All connections of a server, whatever they are for. A trusted proxy has no limit of its own."""
 
     def __init__(self, limits: Limits, trusted: str = "") -> None:
         self.limits = limits
@@ -50,7 +50,7 @@ class Gate:
             self._places.give_back(address)
 
     def wait(self, transport: asyncio.Transport, seconds: float) -> None:
-        """End this connection after so long, unless `go_on` is said."""
+        """End this connection after this long, unless `go_on` is called."""
         if transport in self._open:
             self._due[transport] = asyncio.get_running_loop().time() + seconds
 

@@ -19,7 +19,7 @@ _LEAST: Final = {"body": 4096, "frame": 1024}  # with less nothing would work; o
 
 
 class Limited(Refusal):
-    """Too much at once: come again in so many seconds."""
+    """Too much at once: come back in this many seconds."""
 
     def __init__(self, reason: str, wait: float) -> None:
         super().__init__("rate", f"{reason}; wait a little")
@@ -31,7 +31,7 @@ class LimitError(BadInput):
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     each_second: float
@@ -46,10 +46,10 @@ class Bucket:
         self._rate = rate
         self._left = rate.burst
         self._at = 0.0
-        self._promised = 0.0  # the latest moment that somebody was told to come at
+        self._promised = 0.0  # the latest moment at which somebody was told to come back
 
     def takes(self, now: float, count: float = 1) -> bool:
-        """Take a token, or so many of them, if they are there."""
+        """Take a token, or this many, if they are there."""
         self._left = min(self._rate.burst, self._left + max(0.0, now - self._at) * self._rate.each_second)
         self._at = now
         if self._left < count:
@@ -63,14 +63,15 @@ class Bucket:
             raise Limited(reason, self._wait(now))
 
     def is_full(self, now: float) -> bool:
-        """Whether it is as a new one would be."""
+        """Whether it is as full as a new one."""
         return self._left + max(0.0, now - self._at) * self._rate.each_second >= self._rate.burst
 
     def give_back(self) -> None:
         self._left = min(self._rate.burst, self._left + 1)
 
     def _wait(self, now: float) -> float:
-        """Seconds until there is a token. Whoever asks next is told the one after: not all come back together."""
+        """Seconds until there is a token. Whoever asks next is told the one after, so they do not all come back
+        together."""
         if self._rate.each_second <= 0:
             return _LONGEST
         each = 1 / self._rate.each_second
@@ -120,7 +121,7 @@ class Places:
         self.taken = 0
 
     def takes(self, who: str) -> bool:
-        """Take a place if there is one; whoever is told so has to give it back."""
+        """Take a place if there is one; whoever gets it has to give it back."""
         if self.taken >= self._most or (who and self._taken[who] >= self._of_one):
             return False
         self._taken[who] += 1
@@ -164,12 +165,12 @@ def limit_names() -> list[str]:
 
 
 def chosen_limits(settings: Iterable[str]) -> Limits:
-    """The usual limits, but for these: NAME=BURST/PER_MINUTE, or NAME=COUNT for what has no rate."""
+    """The usual limits, except these: NAME=BURST/PER_MINUTE, or NAME=COUNT for what has no rate."""
     usual, chosen = Limits(), dict[str, Any]()
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in limit_names():
-            raise LimitError(f"--limit: '{name}' is no limit; there are {', '.join(limit_names())}")
+            raise LimitError(f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}")
         field = name.replace("-", "_")
         chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
     return usual._replace(**chosen)
@@ -178,12 +179,12 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
 def _rate(name: str, value: str) -> Rate:
     match = _RATE.fullmatch(value)
     if match is None or not (int(match[1]) and int(match[2])):
-        raise LimitError(f"--limit: {name} is so many at once and so many a minute, such as {name}=200/100")
+        raise LimitError(f"--limit: {name} needs a number at once and a number a minute, such as {name}=200/100")
     return Rate(int(match[1]), int(match[2]) / 60)
 
 
 def _count(name: str, value: str) -> int:
     least = _LEAST.get(name, 1)
     if not _COUNT.fullmatch(value) or int(value) < least:
-        raise LimitError(f"--limit: {name} is a number from {least} on, such as {name}={max(least, 5000)}")
+        raise LimitError(f"--limit: {name} must be a number of at least {least}, such as {name}={max(least, 5000)}")
     return int(value)

@@ -1,4 +1,4 @@
-"""One server for a data folder: whoever holds the lock of a file there, and has written into it where it is found.
+"""One server for a data folder: it holds the lock of a file there, and has written its address into it.
 
 The system lets go of the lock when the process ends, however it ends.
 """
@@ -37,7 +37,7 @@ class Lock:
 
     def tell(self, origin: str) -> None:
         """Where this server is found from now on; "" while it starts or stops, and others had better wait."""
-        with suppress(OSError):  # a full disk: others wait in vain, and then are told that the folder is in use
+        with suppress(OSError):  # a full disk: others wait in vain, and are then told that the folder is in use
             os.ftruncate(self._handle, 0)
             os.lseek(self._handle, 0, os.SEEK_SET)
             os.write(self._handle, f"{origin}\n".encode() if origin else b"")
@@ -70,7 +70,7 @@ def check_unused(folder: Path) -> None:
 def _take(handle: int, folder: Path) -> None:
     until = time.monotonic() + _PATIENCE
     while not _is_taken(handle, folder):
-        # Not read at once: who has just taken it needs a moment to remove the address of who had it before.
+        # Not read at once: a server that has just taken it needs a moment to remove the previous one's address.
         time.sleep(_PAUSE)
         origin = (folder / FILE).read_text("utf-8", errors="replace")
         if origin.endswith("\n") or time.monotonic() > until:
@@ -92,7 +92,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _try(handle: int) -> None:
-        os.lseek(handle, 1 << 20, os.SEEK_SET)  # a byte far behind the address: what is locked cannot be read
+        os.lseek(handle, 1 << 20, os.SEEK_SET)  # a byte far beyond the address: what is locked cannot be read
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
 else:

@@ -1,7 +1,7 @@
 """Structured logs: one JSON object a line. Addresses of tables, names, cookies and chat are not in them at any level.
 
-Our own loggers are never given any. What a library says could hold anything, also in the message of an exception: of
-that only who said it, and where in the code, is written down, and only from a warning upwards.
+Our own loggers are never given any. What a library says could hold anything, and so could the message of an exception.
+Only the library and the place in the code are logged, and only from warnings upwards.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class JsonLines(logging.Formatter):
 
 
 def trace(error: BaseException) -> Iterator[str]:
-    """Where an exception came from, and those behind it: types and places in the code, not what they say."""
+    """Where an exception came from, and those behind it: types and places in the code, not their messages."""
     seen: set[int] = set()
     behind: BaseException | None = error
     while behind is not None and id(behind) not in seen:

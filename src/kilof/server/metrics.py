@@ -10,7 +10,7 @@ from typing import Final
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _HELP: Final = {
     "kilof_tables": "Tables in memory.",
-    "kilof_damaged_tables": "Tables that were to be read and are damaged.",
+    "kilof_damaged_tables": "Tables found damaged when they were read.",
     "kilof_connections": "Open connections.",
     "kilof_moves_total": "Actions stored.",
     "kilof_steps_total": "All steps stored, actions among them.",

@@ -13,8 +13,8 @@ _Identity: TypeAlias = tuple[int, int] | None  # device and inode; None: nothing
 
 
 class Place:
-    """Files that somebody holds open, as they are now. Only the very same files will do: another file in the place of
-    one would be mixed with what belongs to the first."""
+    """Files that somebody holds open, as they are now. Only the very same files will do: a different file in the same
+    place would get mixed up with the first one's."""
 
     def __init__(self, *files: Path) -> None:
         self._known = {file: _identity(file) for file in files}

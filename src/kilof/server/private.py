@@ -31,7 +31,7 @@ def make_private_folder(folder: Path, own: str) -> None:
         return
     is_shared = bool(folder.stat().st_mode & stat.S_ISVTX)
     if is_shared or (any(folder.iterdir()) and not (folder / own).exists()):
-        raise StorageError(f"{folder}: others can look into this folder, and more than tables is in it; name another")
+        raise StorageError(f"{folder}: others can look into this folder, and it holds more than tables; name another")
     _close(folder)
 
 

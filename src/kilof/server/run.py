@@ -45,7 +45,7 @@ class Plan(NamedTuple):
     site: Site
     listening: socket.socket
     limits: Limits = Limits()
-    trusted: str = ""  # proxies whose word on addresses is taken, as uvicorn takes them
+    trusted: str = ""  # proxies that are trusted on addresses, in uvicorn's format
     log_level: str = "warning"
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
 
@@ -128,7 +128,7 @@ async def _announced(server: uvicorn.Server, hub: Hub, plan: Plan, lock: Lock) -
 
 
 class Stopping(uvicorn.Server):
-    """Before connections are closed, everything taken is answered and everybody is told to come back."""
+    """Before connections are closed, everything accepted is answered and everybody is told to come back."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, lock: Lock) -> None:
         super().__init__(config)

@@ -36,7 +36,7 @@ class Sockets:
         self._places = Places(hub.limits.connections, hub.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A place is taken before anything is waited for: many who come at once are as many."""
+        """A place is taken before anything is awaited: so many who come at once are all counted."""
         source = source_of(scope)
         if self._hub.is_closing:
             await receive()  # the wish to connect

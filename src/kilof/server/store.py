@@ -22,12 +22,12 @@ class StoreTrouble(Exception):
 
 
 class Unsure(StoreTrouble):
-    """It failed at a moment that leaves open whether it has happened. What can be read afterwards counts; what is in
-    memory is stale."""
+    """It failed at a moment that leaves open whether it has happened. What is read afterwards counts; what is in memory
+    is stale."""
 
 
 class Damaged(StoreTrouble):
-    """What is stored of a table is not what was stored once, or cannot be read. It stays so."""
+    """What is stored of a table is not what was once written, or cannot be read. It stays that way."""
 
 
 class Conflict(Exception):
@@ -101,7 +101,7 @@ class Guest(NamedTuple):
 
 
 class SeatLink(NamedTuple):
-    """What a link is good for: it moves a person's seat at a table, to anybody or to one guest."""
+    """What a link does: it moves a person's seat at a table, to anybody or to one guest."""
 
     table: str
     person: Person

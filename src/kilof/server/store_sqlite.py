@@ -25,8 +25,8 @@ from kilof.tables.terms import Person
 T = TypeVar("T")
 FILE: Final = "kilof.sqlite3"
 BESIDE: Final = (f"{FILE}-wal", f"{FILE}-shm")  # SQLite's own, while a server runs or after it was killed
-_SEEN: Final = 3600.0  # how exactly it is known when a guest was last there: nobody needs the second
-# Of one of a person's tables: only running matches wait for anybody, and the last action or deal tells for whom.
+_SEEN: Final = 3600.0  # how precisely we keep when a guest was last there: nobody needs the second
+# For one of a person's tables: only running matches wait for anybody, and the last action or deal says for whom.
 _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played')
   ORDER BY number DESC LIMIT 1
@@ -165,7 +165,7 @@ class SqliteStore:
 
     async def _read(self, task: Callable[[sqlite3.Connection], T]) -> T:
         if self._writer.is_unsure:
-            await self._writer.do(lambda _: None)  # nothing is told of what may or may not have happened
+            await self._writer.do(lambda _: None)  # nobody is told about what may or may not have happened
 
         def run() -> T:
             try:
@@ -285,7 +285,7 @@ def migrate(db: sqlite3.Connection) -> None:
 def back_up(folder: Path, target: Path, progress: Callable[[int, int], None], *, force: bool = False) -> None:
     """A sound copy of the store as it is at one moment, while the server runs; whole or not at all.
 
-    What is at the target is overwritten by `force` only, and what belongs to a store never.
+    What is at the target is overwritten only with `force`, and what belongs to a store never.
     """
     source = folder / FILE
     if not source.is_file():

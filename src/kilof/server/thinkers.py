@@ -25,7 +25,7 @@ from kilof.tables.terms import Library
 
 _LONGEST: Final = 6.0  # seconds a bot may think; a second is much
 _STARTING: Final = 60.0  # seconds that a process may take to start
-# Who plays for whom that has no answer. Where a level was promised nobody plays at random.
+# Which bot plays for one that has no answer. Where a level was promised, nobody plays at random.
 _BELOW: Final = {"steady": ("novice", "eager"), "novice": ("eager",), "eager": ("uniform",)}
 _log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class Thinker(Protocol):
     """Somebody who can be asked, by one thread at a time."""
 
     def ask(self, asked: Question, longest: float) -> str:
-        """The choice. Raises whatever went wrong, TimeoutError after so many seconds of thinking."""
+        """The choice. Raises whatever went wrong, TimeoutError after this many seconds of thinking."""
 
     def stop(self) -> None: ...
 
@@ -127,7 +127,7 @@ class Worker:
 
 def _work(wire: Connection[tuple[str, str], Question]) -> None:
     """The life of such a process. It ends when nobody is there any more to ask."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # of a whole terminal: the server says when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it goes to the whole terminal, but the server says when to stop
     with suppress(EOFError, OSError):
         wire.send(("", ""))
         while True:
@@ -140,7 +140,7 @@ def _work(wire: Connection[tuple[str, str], Question]) -> None:
 
 
 class Thinkers:
-    """As many as there are cores to spare. Who has to wait for one has not begun to think."""
+    """As many as there are cores to spare. A bot that has to wait for one has not begun to think."""
 
     def __init__(
         self, make: Callable[[], Thinker] = Worker, count: int | None = None, longest: float = _LONGEST

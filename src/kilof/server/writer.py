@@ -21,9 +21,9 @@ from kilof.tables.entry import KINDS, PRIVATE
 T = TypeVar("T")
 Task = Callable[[sqlite3.Connection], Any]
 _MOST: Final = 256  # jobs in one transaction
-# Errors of SQLite that a commit can end with and not have happened. That a disk is full, or a file as large as it may
-# be, shows while SQLite's log is written, which is then incomplete. After a failed fsync it is complete, and may be
-# found when the file is next opened.
+# SQLite's errors after which a commit has not happened. A full disk, or a file at its largest size, shows while
+# SQLite's log is written, which is then incomplete. After a failed fsync it is complete, and may be found when the file
+# is next opened.
 _CLEAN: Final = frozenset(
     (
         sqlite3.SQLITE_IOERR_WRITE,
@@ -70,7 +70,7 @@ class Writer:
         self._check = check
         self._db: sqlite3.Connection | None = None
         self._heads: dict[str, tuple[int, Link]] = {}  # by table, its last entry's number and link
-        self.is_unsure = False  # a batch may have been stored or not, and nothing was since
+        self.is_unsure = False  # a batch may or may not have been stored, and nothing has been since
         self._loop = asyncio.get_running_loop()
         self._next: list[Job] = []
         self._is_busy = False
@@ -98,7 +98,7 @@ class Writer:
 
     def _add(self, job: Job) -> None:
         if not self._next and not self._is_busy:
-            self._loop.call_soon(self._hand_over)  # whatever else this turn of the loop brings goes along
+            self._loop.call_soon(self._hand_over)  # whatever else this turn of the loop brings goes with it
         self._next.append(job)
 
     def _hand_over(self) -> None:
@@ -207,7 +207,7 @@ class Writer:
 
     def _ready(self) -> sqlite3.Connection:
         """The connection, if what is written to it will be found again. After a doubt something has to be stored first:
-        that settles it, as it takes the place of what has not happened."""
+        that settles it, as it overwrites what has not happened."""
         try:
             self._check()
         except StoreTrouble:
@@ -311,7 +311,7 @@ def _is_clean(error: sqlite3.Error) -> bool:
 
 
 def _named(error: Exception) -> Exception:
-    """What went wrong, in words of the contract."""
+    """What went wrong, as an error of the Store's contract."""
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
     if isinstance(error, (OSError, *BROKEN)):

@@ -33,7 +33,7 @@ class Crew(NamedTuple):
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """What stops the run waits till the end of the block. Processes started in it do not hear of Ctrl-C at all."""
+    """Whatever stops the run waits until the end of the block. Processes started in it never see Ctrl-C."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -69,7 +69,7 @@ def alone() -> Iterator[Crew]:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Crew]:
-    """So many processes of this machine."""
+    """This many processes on this machine."""
     others = set(multiprocessing.active_children())
     # Not by fork: threads may be running here, such as a progress bar's.
     pool = _Pool(jobs, multiprocessing.get_context("spawn"), initializer=_begin)
@@ -87,7 +87,7 @@ def processes(jobs: int) -> Iterator[Crew]:
 
 
 def _begin() -> None:
-    """In a new process: stopping is the business of the one that started it, whose end is the end of this one too."""
+    """In a new process: the process that started it does the stopping, and when that one ends, so does this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
@@ -117,7 +117,7 @@ def cluster(address: str) -> Iterator[Crew]:
     except ImportError:
         raise CrewError("--dask: needs the library distributed: pip install 'kilof[dask]'") from None
     try:
-        # A client that is given a bad address is not easily got rid of.
+        # A client with a bad address is hard to get rid of.
         get_backend(parse_address(address)[0])
         get_address_host_port(address)
         client: Any = Client(address, timeout=_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]

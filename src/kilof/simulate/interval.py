@@ -14,7 +14,7 @@ _MANY = 200  # degrees of freedom from which a series in 1/n is exact enough
 
 
 class Estimate(NamedTuple):
-    """A share or a mean, and between what it lies. There is no interval where too little was seen."""
+    """A share or a mean with its interval. There is no interval where too little was seen."""
 
     value: float
     low: float | None
@@ -26,7 +26,7 @@ def wilson(count: int, of: int) -> Estimate:
     share, z2 = count / of, _Z * _Z
     middle = (share + z2 / (2 * of)) / (1 + z2 / of)
     half = _Z / (1 + z2 / of) * sqrt(share * (1 - share) / of + z2 / (4 * of * of))
-    # At the ends the bound is the share itself, but for rounding.
+    # At the ends the bound is the share itself, apart from rounding.
     return Estimate(share, 0.0 if count == 0 else middle - half, 1.0 if count == of else middle + half)
 
 
@@ -34,7 +34,7 @@ class Mean:
     """The mean of values that come in independent groups of different sizes: all those of one match are one group.
 
     It is the ratio of two sums; its error is the usual one of a ratio (linearized), with Student's t for the number
-    of groups less one. With groups of one value each this is the mean and interval of every textbook.
+    of groups less one. With groups of one value each this is the textbook mean and interval.
     """
 
     __slots__ = ("_ss", "_st", "_tt", "count", "groups", "total")

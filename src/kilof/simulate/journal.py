@@ -56,7 +56,7 @@ class Journal:
             _check_head(found, head_of(work), path)
 
     def results(self) -> Iterator[MatchResult]:
-        """What is in it, each match once. A last line that was cut short counts as not there."""
+        """What is in it, each match once. A last line that was cut short does not count."""
         seen: set[int] = set()
         for i, line in enumerate(_lines(self.path), 1):
             result = _result(_object(line, self.path, i), self._work, f"{self.path}: line {i}") if i > 1 else None
@@ -120,7 +120,7 @@ def _lines(path: str) -> Iterator[bytes]:
                 if line.endswith(b"\n"):
                     yield line
                 elif len(line) == _LONGEST or file.tell() == len(line):
-                    yield b""  # no line of ours
+                    yield b""  # not a line of ours
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:

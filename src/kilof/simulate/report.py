@@ -28,7 +28,7 @@ _BY_SEAT = ("wins", "gold")
 
 
 def title(section: Section, work: Work) -> str:
-    """What the rows of a section tell."""
+    """What the rows of a section show."""
     return _TITLES[section.key].format(unit=unit_of(rules_of(work)).capitalize())
 
 

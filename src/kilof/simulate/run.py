@@ -18,11 +18,11 @@ _SECONDS = 0.1  # a batch that takes longer comes back unfinished: quick matches
 
 
 class RunError(BadInput):
-    """The run cannot go on, or not begin."""
+    """The run cannot go on, or cannot begin."""
 
 
 class Run:
-    """So many matches of a work; with a journal, those that it holds are not played again."""
+    """A number of matches of a work; with a journal, those that it holds are not played again."""
 
     def __init__(self, work: Work, matches: int, journal: Journal | None = None, records: str | None = None) -> None:
         self.work = work

@@ -9,7 +9,7 @@ from kilof.tables.terms import Person
 
 
 class Bound(NamedTuple):
-    """So many entries at a table, and so many of one person there."""
+    """How many entries a table may have, and how many of them may come from one person."""
 
     table: int
     person: int

@@ -1,7 +1,7 @@
 """A person who lost their device gets their seat back: a newcomer says which seat is theirs, the host says yes or no.
 
 Whoever gets a seat sees its hand. So all at the table see the claim; nothing comes of it while the seat's person is
-here; nobody who sits at the table can claim; and one person's word decides, who has a seat of their own.
+here; nobody who sits at the table can claim; and one person decides, who has a seat of their own.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def granted(table: Table, person: Person) -> Claim:
 
 
 def regain(table: Table, person: Person) -> Step:
-    """The seat is theirs again; who had it has it no longer."""
+    """The seat is theirs again; whoever had it no longer does."""
     return move(table, granted(table, person).whose, person)
 
 
@@ -72,7 +72,7 @@ def open_claim(table: Table) -> Claim | None:
 
 
 def voucher(table: Table, seat: Seat) -> Person:
-    """Whose word it is: the host's; for the host's own seat, of the next person at the table; "" if there is none."""
+    """Who answers: the host; for the host's own seat, the next person at the table; "" if there is none."""
     whose = table.players[seat].person
     others = [player.person for player in table.players if player.person not in ("", whose)]
     return next((person for person in others if table.host in (whose, person)), "")

@@ -1,7 +1,7 @@
 """Time at a table: who is present, when it must be looked at next, and what is due then. `now` is in seconds of
 a clock that is never set.
 
-A table sleeps while nobody is there for whom it would go on: bots do not play among themselves, and no time runs. With
+A table sleeps while there is nobody to go on for: bots do not play among themselves, and no time runs. With
 a day for each move people need not be there all the time: such a table sleeps only when bots have all its seats.
 """
 
@@ -68,7 +68,7 @@ def is_timed(table: Table) -> bool:
 
 
 def next_look(table: Table) -> float | None:
-    """When something is due that nobody submits: a bot's move, or a person's time is out. None: not by itself."""
+    """When something is due that nobody submits: a bot's move, or the end of a person's time. None: nothing is."""
     if bot_to_move(table) is not None:
         return table.since + TEMPOS[table.terms.tempo]
     return deadline(table)
@@ -82,7 +82,7 @@ def bot_to_move(table: Table) -> Seat | None:
 
 
 def overdue(table: Table, now: float) -> Step | None:
-    """Bots stand in for those whose time is out."""
+    """Bots stand in for people whose time has run out."""
     end = deadline(table)
     if end is None or now < end:
         return None

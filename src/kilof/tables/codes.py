@@ -1,4 +1,4 @@
-"""Codes of actions, remembered: the same few thousand come by all the time."""
+"""Codes of actions, remembered: the same few thousand come up all the time."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Opened(Entry, frozen=True):
 
 
 class Changed(Entry, frozen=True):
-    """Other terms; seats that are no more are empty."""
+    """Other terms; seats that no longer exist are empty."""
 
     terms: Terms
 
@@ -142,7 +142,7 @@ AnyEntry: TypeAlias = (
     | Vouched
 )
 
-PRIVATE: Final = frozenset((Marked,))  # what others are not to notice: it moves no number that they are told
+PRIVATE: Final = frozenset((Marked,))  # what others must not notice: it changes no number that they are sent
 KINDS: Final[dict[type[Entry], str]] = {kind: kind.__name__.lower() for kind in AnyEntry.__args__}
 encoded: Final = msgspec.json.Encoder().encode
 decoded: Final = msgspec.json.Decoder(AnyEntry).decode

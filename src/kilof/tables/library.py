@@ -11,7 +11,7 @@ from kilof.games import GAMES
 
 
 def packaged(game: str, options: Mapping[str, str], revision: int | None = None) -> Ruleset | None:
-    """The rules of a game in a revision (None: the present one); None if there is no such game or revision."""
+    """The rules of a game in a revision (None: the current one); None if there is no such game or revision."""
     if game not in GAMES:
         return None
     chosen = tuple(GAMES[game].chosen(options).items())

@@ -25,7 +25,8 @@ def checked(library: Library, terms: Terms) -> Terms:
 
 
 def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Step:
-    """A person takes a seat: the one asked for, or the first that is free. Who sits already changes seats."""
+    """A person takes a seat: the one asked for, or the first that is free. Somebody who already has a seat changes
+    seats."""
     _in_lobby(table)
     if person in table.removed:
         raise Refusal("removed", "the host has closed this table to you")
@@ -66,7 +67,7 @@ def clear(table: Table, by: Person, seat: Seat) -> Step:
 
 
 def change(table: Table, by: Person, terms: Terms) -> Step:
-    """The host changes what is played. People on seats that are no more move up to free ones."""
+    """The host changes what is played. People on seats that no longer exist move up to free ones."""
     _by_host(table, by)
     _in_lobby(table)
     terms = checked(table.library, terms)

@@ -1,4 +1,4 @@
-"""The deals and actions of a match, kept encoded: a few kilobytes from which all else can be played again."""
+"""The deals and actions of a match, kept encoded: a few kilobytes from which everything else can be replayed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kilof.view import View, view
 
 
 class BrokenLog(BadInput):
-    """A log that the rules do not bear out."""
+    """A log that does not follow the rules."""
 
 
 class Moves:
@@ -35,7 +35,7 @@ class Moves:
         return bytes(self._lines)
 
     def again(self, rules: Ruleset, seats: int) -> Iterator[tuple[State, list[Event]]]:
-        """The match played again in place: the state after each line, and what that line told."""
+        """The match replayed in place: the state after each line, and the events of that line."""
         s = machine.begin(rules, seats)
         for line in self._lines.splitlines():
             entry = decoded(line)

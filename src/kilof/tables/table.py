@@ -29,7 +29,7 @@ from kilof.tables.refusal import Refusal
 from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 
 Stage = Literal["lobby", "playing", "over"]
-_LINES: Final = 50  # of chat that are kept at hand
+_LINES: Final = 50  # lines of chat that are kept at hand
 _GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
 
 
@@ -89,7 +89,7 @@ class Table:
 
     @property
     def is_lost(self) -> bool:
-        """A match begun by rules that are no longer there, and not yet ended for it."""
+        """A match begun under rules that no longer exist, and not ended yet."""
         return self.began is not None and self.state is None and not self.ended
 
     def seat_of(self, person: Person) -> Seat | None:
@@ -164,7 +164,8 @@ class Table:
         return self._dealt_on([began], [()], machine.begin(rules, self.terms.seats))
 
     def close(self, now: float) -> Step | None:
-        """What is over stays over: before anybody sees everything this is stored. None if it is or need not be."""
+        """What is over stays over: this is stored before anybody sees everything. None if it is stored or need not
+        be."""
         if not self.is_closed(now):
             raise Refusal("stage", "the match is not over yet")
         if self.ended or self.closed or self.state is None or not self._may_go_on(self.state):
@@ -190,7 +191,7 @@ class Table:
             self.state, self.rules = step.after, step.after.rules
 
     def after(self, step: Step, now: float) -> Table:
-        """The table as it will be, to be looked at; this one is left alone."""
+        """The table as it will be, to look at; this one is left alone."""
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
@@ -201,7 +202,7 @@ class Table:
         return other
 
     def _note(self, entry: AnyEntry, now: float) -> None:
-        """All that an entry changes, but for the match itself."""
+        """All that an entry changes, except the match itself."""
         self.number += 1
         self.told += type(entry) not in log.PRIVATE
         match entry:
@@ -262,7 +263,7 @@ class Table:
             self.denied.add(person)
 
     def _move(self, person: Person, to: Person) -> None:
-        """All that is kept of a person is now kept of the other, who is the same human."""
+        """Everything kept for one person id is now kept for the other, which is the same human."""
         if person in self.marks:
             self.marks[to] = self.marks.pop(person)
         if self.host == person:
@@ -281,10 +282,10 @@ def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tupl
 
 
 class Rebuilding:
-    """A table from its stored log, entry by entry; nothing is to be done with it before all of them were added.
+    """A table from its stored log, entry by entry; do nothing with it before all of them are added.
 
-    If the rules that its match began with are gone, or do not bear its log out, it is lost: the people are there, the
-    match is not.
+    If the rules that its match began with are gone, or its log does not follow them, it is lost: the people are there,
+    the match is not.
     """
 
     def __init__(self, library: Library, dealer: Dealer) -> None:

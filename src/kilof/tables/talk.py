@@ -1,4 +1,4 @@
-"""What people do beside the match: chat, private marks, and the wish for a rematch."""
+"""What people do besides playing: chat, private marks, and the wish for a rematch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def say(table: Table, person: Person, text: str = "", call: str = "") -> Step:
     """A line of chat: free text, or a quick call."""
     seat = own_seat(table, person)
     if not table.terms.chat:
-        raise Refusal("chat", "this table does not chat")
+        raise Refusal("chat", "this table has no chat")
     if person in table.muted:
         raise Refusal("chat", "the host has muted you")
     text = clean(text, LINE, "text")
@@ -58,7 +58,7 @@ def wish(table: Table, person: Person) -> Step:
     """After the match: let us play another."""
     own_seat(table, person)
     if table.stage != "over" or table.followed:
-        raise Refusal("stage", "a rematch is for after the match, and once")
+        raise Refusal("stage", "a rematch can be asked for once, after the match")
     table.talk.check(person)
     return Step((Wished(person),))
 

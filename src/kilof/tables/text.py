@@ -1,4 +1,4 @@
-"""What people may call themselves and say: lengths, and which signs."""
+"""What people may call themselves and say: lengths, and which characters."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _BARRED: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def clean(text: str, longest: int, what: str) -> str:
-    """The text as it is kept: composed, with single blanks. Control signs and the like are refused."""
+    """The text as it is kept: composed, with single blanks. Control characters and the like are refused."""
     text = " ".join(unicodedata.normalize("NFC", text).split())
     if len(text) > longest:
-        raise Refusal("text", f"{what}: at most {longest} signs, not {len(text)}")
+        raise Refusal("text", f"{what}: at most {longest} characters, not {len(text)}")
     stacked = 0
     for sign in text:
         kind = unicodedata.category(sign)
         stacked = stacked + 1 if kind in ("Mn", "Me") else 0
         if (kind in _BARRED and sign not in _JOINERS) or stacked > _STACKED:
-            raise Refusal("text", f"{what}: the sign U+{ord(sign):04X} is not allowed there")
+            raise Refusal("text", f"{what}: the character U+{ord(sign):04X} is not allowed there")
     return text
 
 
@@ -33,5 +33,5 @@ def name(text: str) -> str:
     """A nickname."""
     kept = clean(text, NAME, "name")
     if not any(unicodedata.category(sign)[0] in "LNSP" for sign in kept):
-        raise Refusal("text", "name: it needs a sign that can be seen")
+        raise Refusal("text", "name: it needs at least one visible character")
     return kept

@@ -22,7 +22,7 @@ _TITLES = {
 }
 
 
-# What the signs mean, and whether a card shows them.
+# What the symbols mean, and whether a card shows them.
 _LEGEND: tuple[tuple[str, Callable[[Card], object]], ...] = (
     ("Solid arms are joined inside the card, dotted arms are stubs that lead nowhere.", lambda card: card.shape),
     ("Every path card may be turned by half a turn.", lambda card: card.section == "path"),
@@ -52,7 +52,7 @@ _LEGEND: tuple[tuple[str, Callable[[Card], object]], ...] = (
 
 
 def legend(deck: Deck) -> str:
-    """What the signs on the cards of this deck mean."""
+    """What the symbols on the cards of this deck mean."""
     return fill(" ".join(text for text, is_shown in _LEGEND if any(map(is_shown, deck.cards))), WIDTH)
 
 

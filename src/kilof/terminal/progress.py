@@ -12,7 +12,7 @@ Show = Callable[[int, int], None]  # how many are done, of how many
 
 
 def progress(items: Iterable[T], total: int, what: str, done: int = 0) -> Generator[T, None, None]:
-    """The same items, with a bar that shows how far they are; so many of the total were done before."""
+    """The same items, with a bar that shows progress; `done` of the total were done before."""
     with bar(what) as show:
         show(done, total)
         for item in items:
@@ -23,7 +23,7 @@ def progress(items: Iterable[T], total: int, what: str, done: int = 0) -> Genera
 
 @contextmanager
 def bar(what: str) -> Iterator[Show]:
-    """A bar for work that says itself how far it is."""
+    """A bar for work that reports its own progress."""
     if not sys.stderr.isatty():
         yield lambda *_: None
         return

@@ -118,7 +118,7 @@ def _treasures_text(rules: Ruleset, p: Position, names: tuple[str, ...]) -> str:
 
 
 def _pages(rules: Ruleset, p: Position) -> dict[str, tuple[str, Any]]:
-    """What the game keeps beside the common position."""
+    """What the game keeps besides the common position."""
     return rules.setup.lore(rules, len(p.hands)).pages(p.seen)
 
 
@@ -134,7 +134,7 @@ def options_text(rules: Ruleset, options: Iterable[Action]) -> str:
 
 
 def _group(rules: Ruleset, a: Action) -> tuple[int, int]:
-    """Cards that are played stand apart from each other; verbs such as pass list their cards together."""
+    """Each card that is played has a group of its own; verbs such as pass list their cards together."""
     return a[VERB], 0 if rules.plays[a[VERB]].word else a[CARD]
 
 

@@ -21,7 +21,7 @@ from kilof.view.view import View, ViewError
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A world drawn uniformly from all that fit the view, of which the log must be the whole match's."""
+    """A world drawn uniformly from all that fit the view, whose log must cover the whole match."""
     _check_log(view)
     while True:
         world = _proposal(view, rng)
@@ -95,7 +95,7 @@ def _roles(view: View, stack: tuple[CardId, ...], rng: Rng) -> list[Hidden]:
             cards.remove(card)
         dealt.append((card, known_to))
     if backs:
-        cards = rng.shuffled(cards)  # the first of a back was taken: what is left is no longer in any order
+        cards = rng.shuffled(cards)  # the first with a back was taken: what is left is no longer in random order
     return dealt + [(card, 0) for card in cards] if dealt else []
 
 
@@ -114,7 +114,7 @@ def _goes_on(view: View, world: State) -> bool:
     """Whether the round, which was not over after the last turn, would not have been over in this world either.
 
     Only the last turn counts: before it, either a card was played, so somebody could play one; or one was passed, and
-    the hands before held all that they hold now.
+    the hands back then held all that they hold now.
     """
     for event in reversed(view.log):
         if event.verb:

@@ -1,4 +1,4 @@
-"""Bayes over a deal without putting back, against counting every deal."""
+"""Bayes over a deal without replacement, against counting every deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fitting: shares of acts counted by part, and beliefs by them better than the deal alone."""
+"""Fitting: shares of acts counted by role give better beliefs than the deal alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kilof.core.event import RolesShown
 from kilof.core.rng import Rng
 from kilof.notation.record import ruleset
 
-STRANGER = "tests.bots.stranger:STRANGER"  # nothing was fitted on it
+STRANGER = "tests.bots.stranger:STRANGER"  # nothing was fitted to it
 
 
 @cache

@@ -47,7 +47,7 @@ ROLES = {entry["name"]: entry for entry in printed("role")}
         ({"role": [ROLES["saboteur"]]}, "deck: the classic game needs 7 role cards named 'digger'"),
         (
             {"role": [*ROLES.values(), {"name": "boss"}]},
-            "deck: the classic game knows the roles 'saboteur' and 'digger' only",
+            "deck: the classic game knows only the roles 'saboteur' and 'digger'",
         ),
         ({"gold": []}, "deck: the classic game needs gold cards, each with a value of at least 1"),
         (

@@ -1,4 +1,4 @@
-"""Rules that seldom come into play, counted over driven matches: each happens in play, not in a test's table only."""
+"""Rules that seldom come into play, counted over driven matches: each happens in play, not only in a test's table."""
 
 from __future__ import annotations
 

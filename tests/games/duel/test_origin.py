@@ -1,4 +1,4 @@
-"""Who watches a solo game: which cards of the hidden hand may be such as strike when drawn (S3, S4)."""
+"""Watching a solo game: which cards of the hidden hand may be ones that strike when drawn (S3, S4)."""
 
 from __future__ import annotations
 

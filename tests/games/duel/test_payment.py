@@ -17,7 +17,7 @@ TROLLS = {"3,3": "troll-nesw-s", "6,6": "troll-nsw-s", "9,9": "troll-new-e"}
 
 
 def owing(held: str, bribes: int) -> State:
-    """Green holds this gold and owes for so many bribes, and the next pass ends the round."""
+    """Green holds this gold and owes for this many bribes, and the next pass ends the round."""
     return duel(TROLLS, hands={1: ""}, held={GREEN: held}, bribes=dict.fromkeys(list(TROLLS)[:bribes], GREEN))
 
 

@@ -61,7 +61,7 @@ ROLES_NEEDED = "deck: the Duel needs two role cards, named green and blue"
         ),
         (
             {"goal": [*GOALS, {"name": "lair", "shape": "[NS]", "gate": "N"}]},
-            "deck: 'lair': trolls stand on tunnel cards only",
+            "deck: 'lair': trolls stand only on tunnel cards",
         ),
         ({"goal": GOALS[1:]}, "deck: the Duel needs at least 18 goals, six for each round"),
         (

@@ -28,7 +28,7 @@ HEAP = [
 
 
 def amount(gold: int) -> str:
-    """Gold cards worth so much."""
+    """Gold cards worth this much."""
     cards, taken = SOLO.deck.cards, list[str]()
     for name in HEAP:
         value = cards[SOLO.deck.by_name[name]].value

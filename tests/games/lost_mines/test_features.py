@@ -1,4 +1,4 @@
-"""What stands on the paths: obstacles, rocks, campfires (L10-L12), and the tools for obstacles (L13)."""
+"""What is on the paths: obstacles, rocks, campfires (L10-L12), and the tools for obstacles (L13)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The match: who begins the next round, what is set up anew (L29), who wins, and further rounds (L30)."""
+"""The match: who begins the next round, what is set up again (L29), who wins, and further rounds (L30)."""
 
 import pytest
 
@@ -33,7 +33,7 @@ PLAYED = [
 
 
 def after_rounds(s: State, count: int) -> State:
-    """So many more rounds, each ended by agreement."""
+    """This many more rounds, each ended by agreement."""
     for _ in range(count):
         s, _ = agreed(dealt(s)[0])
     return s
@@ -101,7 +101,7 @@ def test_later_deal_names_no_first_player() -> None:
         machine.deal_out(s, Deal(deal.stacks, 0, deal.dice))
 
 
-# L29: all anew
+# L29: everything again
 
 
 @pytest.mark.rule("L29")

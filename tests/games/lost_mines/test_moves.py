@@ -216,7 +216,7 @@ def accepted(s: State) -> list[str]:
 
 
 def best(s: State) -> set[str]:
-    """For each end but the own card: fewest traps, then the shortest, then the first in the alphabet."""
+    """For each end except the dwarf's own card: fewest traps, then the shortest, then the first in the alphabet."""
     found: dict[End, tuple[int, int, str]] = {}
     for word in accepted(s):
         end, hurt = ends(s, word)

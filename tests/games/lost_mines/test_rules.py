@@ -24,7 +24,7 @@ TREASURES, PATHS, ACTIONS = printed("treasure", GAME), printed("path", GAME), pr
 EACH_CLAN = "deck: the Lost Mines need for each clan 3 loyal dwarfs, 1 selfish one and 1 saboteur"
 TWO_STARTS = "deck: the Lost Mines need two start cards, with back = blue and yellow"
 A_BOARD = "deck: the Lost Mines need a [board] with starts for blue and yellow"
-FOUR_MINES = "deck: the board has 4 mines; the goals must be as many, and say what they hold"
+FOUR_MINES = "deck: the board has 4 mines; there must be as many goals, and each must say what it holds"
 NINE = "deck: the Lost Mines need 9 treasures, each with a back and a value of at least 1"
 
 
@@ -102,7 +102,7 @@ def test_board_needs_a_place_for_each_mine(mines: list[list[int]]) -> None:
         ),
         (
             {"goal": [{**MINE_CARDS[0], "holds": "dragon"}, *MINE_CARDS[1:]]},
-            "deck: the Lost Mines know one dragon only",
+            "deck: the Lost Mines have only one dragon",
         ),
         (
             {"action": [*ACTIONS, {"name": "saw", "does": "tool", "clears": "tree"}]},

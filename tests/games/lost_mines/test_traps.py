@@ -18,7 +18,7 @@ ROW = east("4,4", "ew", "ew", "ew", "ew")
 
 
 def places(shown: dict[str, str]) -> set[str]:
-    """Where a trap may be set, but for the open ends of the starts."""
+    """Where a trap may be set, except the open ends of the starts."""
     listed = codes(forest(shown, hands={0: "trap"}), 0) - {"pass trap"}
     return {code.removeprefix("trap ") for code in listed} - AT_STARTS
 

@@ -292,7 +292,7 @@ class DuelOracle(DuelTable):
     # Gold and goals
 
     def _settle(self, events: list[Event]) -> None:
-        """Newly reached gold is marked, then a goal reached is shown, and so on, till nothing is newly reached."""
+        """Newly reached gold is marked, then a goal reached is shown, and so on, until nothing is newly reached."""
         while True:
             gold = self.gold_to_mark()
             if self.markers_left() and len(gold) > self.markers_left():  # D14

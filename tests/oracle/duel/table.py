@@ -222,7 +222,7 @@ class DuelTable:
         return bool(meeting_sides(reached, cell, card))  # D6
 
     def _repairs(self, card: str) -> set[str]:
-        """D17: from before oneself; of two tools one."""
+        """D17: from before the player; one of two tools."""
         tools = [tool for tool in REPAIRS[card] if tool in self.broken[self.seat]]
         if len(REPAIRS[card]) == 1:
             return {f"{card} s{self.seat}" for _ in tools}

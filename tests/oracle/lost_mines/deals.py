@@ -61,7 +61,8 @@ def table(
 ) -> MinesOracle:
     """A round in which seat 0 begins, each seat holds its hand, and these cards lie on the board already.
 
-    Three seats, if not more hands are given; who is given no hand has two cards of `ns`. Seats 0 and 2 are blue (2,3).
+    Three seats, unless more hands are given; a seat without a given hand has two cards of `ns`. Seats 0 and 2 are blue
+    (2,3).
     """
     held = [*hands, *[["ns", "ns"]] * (3 - len(hands))]
     oracle = MinesOracle(len(held), rounds)

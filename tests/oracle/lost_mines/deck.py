@@ -64,7 +64,7 @@ ACTIONS: dict[str, int] = {
     "storm": 3,
 }
 
-# L13: which obstacle a tool is for. L14: what an information card lets one look at.
+# L13: which obstacle a tool is for. L14: what an information card lets you look at.
 TOOLS: dict[str, str] = {"axe": "tree", "boat": "lake", "rope": "ditch"}
 INFORMATION: dict[str, tuple[str, str]] = {
     "info-mine-treasure": ("mine", "treasure"),
@@ -109,7 +109,7 @@ def spread_treasures() -> list[str]:
 
 
 def spread_dwarfs(seats: int) -> list[str]:
-    """L1: the dwarf cards in use with so many players."""
+    """L1: the dwarf cards in use with this many players."""
     loyal = 3 if seats >= 7 else 2 if seats >= 5 else 1
     return [role for clan in CLANS for role in (*[f"loyal-{clan}"] * loyal, f"selfish-{clan}", f"saboteur-{clan}")]
 

@@ -52,7 +52,7 @@ def has_path(board: Board, cell: Cell, side: str) -> bool:
 
 
 def is_empty(board: Board, hidden: dict[Cell, str], cell: Cell) -> bool:
-    """L18: a face-down mine is no empty space."""
+    """L18: a face-down mine is not an empty space."""
     return on_board(cell) and cell not in board and cell not in hidden
 
 

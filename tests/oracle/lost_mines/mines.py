@@ -11,12 +11,12 @@ Where catalogue and formats leave a doubt, it is read like this:
 - L21: between `GoalRevealed` and `GoalTurned` a mine lies neither face down nor on the board. No `StepBegan` asks for
   the `turn`.
 - L22: a dwarf takes a treasure whether it came, stayed, or came back by such a route.
-- L24: when a round ends, trolls stay as they lie till the next deal.
+- L24: when a round ends, trolls stay where they are until the next deal.
 - L24: a trap that takes the last card of all ends the round in the middle of the move: the dwarf stops where it is, no
   mine is turned over and no treasure is taken.
-- L25: one vote at a time, so that nobody proposes while one is open; who agreed (or proposed) may neither decline nor
-  agree again. A vote that is still open when the round ends is dropped without an event.
-- L25, L30: who has proposed may propose again after the next `TurnBegan`, and after each `MatchEnded`.
+- L25: one vote at a time, so that nobody proposes while one is open; a seat that agreed (or proposed) may neither
+  decline nor agree again. A vote that is still open when the round ends is dropped without an event.
+- L25, L30: a seat that has proposed may propose again after the next `TurnBegan`, and after each `MatchEnded`.
 - L29: "played" is told at step 1; a round ended by agreement in the same turn counts it already.
 """
 

@@ -162,7 +162,8 @@ class MinesTable:
         return code in self.options()
 
     def asides(self, seat: int) -> set[str]:
-        """L25, L30. Who has voted for it may not take that back; with a vote open there is nothing to propose."""
+        """L25, L30. A seat that has voted for it may not take that back; with a vote open there is nothing to
+        propose."""
         if self.phase == "dealing" or not 0 <= seat < self.seats:
             return set()
         if self.topic:

@@ -6,7 +6,7 @@ export interface Face {
   readonly joins: readonly string[];
   readonly stubs: string;
   readonly ground: "rock" | "forest";
-  /** What stands in the middle. */
+  /** What is in the middle. */
   readonly on: string;
   /** A number that belongs to it. */
   readonly count: number;

@@ -68,7 +68,7 @@ export function placesOf(route: string, from: string): string[] {
   return [...route].map((step, i) => (step === "E" || step === "S" ? `${cells[i]} ${step}` : `${cells[i + 1]} ${step === "W" ? "E" : "S"}`));
 }
 
-/** A move straight across and then straight up or down, as its code. Whether there is a way the server knows. */
+/** A move straight across and then straight up or down, as its code. Only the server knows whether there is a way. */
 export function routeTo(from: string, to: string): string {
   const [[x = 0, y = 0], [tx = 0, ty = 0]] = [from.split(",").map(Number), to.split(",").map(Number)];
   const steps = (tx > x ? "E" : "W").repeat(Math.abs(tx - x)) + (ty > y ? "S" : "N").repeat(Math.abs(ty - y));

@@ -1,4 +1,4 @@
-// What a round brought, gathered from what was told since it ended.
+// What a round brought, gathered from the events since it ended.
 import type { Event } from "../wire/types";
 
 export interface Result {

@@ -30,7 +30,7 @@ export class Aiming {
   readonly cards = $derived.by<readonly string[]>(() => {
     const { offered } = this.room.options;
     const { you, position } = this.room;
-    // Options name each kind of card once; on the table lies every copy.
+    // Options name each kind of card once; every copy lies on the table.
     if (offered.length) return position?.offer?.length ? position.offer : offered;
     return you === null || !position ? [] : (position.hands[you] ?? []).filter((card) => card !== null);
   });
@@ -70,7 +70,7 @@ export class Aiming {
     return (hasSpin ? bySpin : undefined) ?? aim.choices[this.turns % aim.choices.length]!;
   }
 
-  /** The match went on: what was picked counts no more. */
+  /** The match went on: what was picked no longer counts. */
   follow(ply: number): void {
     if (ply === this.ply) return;
     this.ply = ply;

@@ -46,7 +46,7 @@ export class Room {
   /** The board as it lay when that round ended. */
   last = $state.raw<Position | null>(null);
   news = $state.raw<News | null>(null);
-  /** What lies on the table now only the server knows: its view is on the way. */
+  /** Only the server knows what lies on the table now: its view is on the way. */
   isStale = $state(false);
 
   readonly deck = $derived<Deck | null>(this.info ? deckOf(this.info.terms.game) : null);
@@ -69,18 +69,18 @@ export class Room {
 
   readonly claiming: Claiming;
   private readonly connection: Connection;
-  /** The log goes back to the first deal without a hole. */
+  /** The log goes back to the first deal without a gap. */
   private isWhole = false;
   /** The log is on the way. */
   private isLogAsked = false;
   private readonly questions = new Map<string, (reason: { key: string; reason: string } | null) => void>();
   private pending = "";
   private pendingCode = "";
-  /** An act out of turn that somebody else's came before: it is meant all the same. */
+  /** An act out of turn, overtaken by somebody else's: it still stands. */
   private again = "";
 
   constructor(readonly id: string) {
-    // The page begins anew with what this seat may know.
+    // The page starts again with what this seat may know.
     this.claiming = new Claiming(id, () => location.reload());
     this.connection = new Connection(id, {
       opened: () => this.greet(),
@@ -176,7 +176,7 @@ export class Room {
     }
   }
 
-  /** What happened after the ply `since`. Whoever is not as far as that has missed something, and looks again. */
+  /** What happened after the ply `since`. A client that is not there yet has missed something, and looks again. */
   private takeSteps(since: number, steps: readonly Entry[], choices: Choices): void {
     if (since <= this.ply) {
       for (const step of steps) if (step.ply > this.ply) this.takeStep(step);

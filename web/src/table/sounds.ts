@@ -1,4 +1,4 @@
-// Our own sounds, made of a few tones; nothing is loaded. Browsers let them be heard once the page was touched.
+// Our own sounds, made of a few tones; nothing is loaded. Browsers play them once the page was touched.
 
 type Tone = readonly [pitch: number, at: number, length: number, loudness: number];
 const SOUNDS: Record<string, { wave: OscillatorType; tones: readonly Tone[] }> = {

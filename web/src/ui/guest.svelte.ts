@@ -22,7 +22,7 @@ export async function recall(): Promise<Me | null> {
   return known;
 }
 
-/** Have a name, whatever it is: a guest is made by it. */
+/** Make sure there is a name, whatever it is: that makes a guest. */
 export async function beKnown(fallback: string): Promise<Me> {
   return known ?? (await recall()) ?? call(settings.name || fallback);
 }

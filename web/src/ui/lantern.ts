@@ -1,4 +1,4 @@
-// The lantern is one thing: it goes over from the seat where it hung to the one where it hangs now.
+// The lantern is one thing: it moves from the seat where it hung to the one where it hangs now.
 import { isMotionWanted } from "./motion";
 
 interface Hook {

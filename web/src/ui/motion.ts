@@ -1,3 +1,3 @@
-// Motion explains what happened; who wants none, or does not look, is shown what is.
+// Motion explains what happened. People who want none, or are not looking, are just shown the result.
 
 export const isMotionWanted = (): boolean => !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,4 +1,4 @@
-// What scrolls can be scrolled by the keyboard: it is a stop for Tab as long as it is larger than its place.
+// What scrolls can be scrolled by keyboard: it is a Tab stop as long as it does not fit its place.
 import type { Attachment } from "svelte/attachments";
 
 export const reachable: Attachment<HTMLElement> = (node) => {

@@ -1,4 +1,4 @@
-// One connection to one table, which heals by itself: lost, it is tried again, a little later each time.
+// One connection to one table, which heals by itself: if it is lost it is tried again, a little later each time.
 import type { Received, Sent } from "./types";
 import { putOff } from "./waiting.svelte";
 

@@ -12,7 +12,7 @@ from kilof.core.action import AT, CARD, SPIN, WHOM, Action
 from kilof.core.cell import Cell
 
 _CARD = -log(DECAY)
-_SPARE = 2  # turns of all together for each card that is missing: others pass, or do not dig
+_SPARE = 2  # turns of the whole table for each card that is missing: others pass, or do not dig
 _FIND = 10.0  # to reach the treasure ends the round
 
 
@@ -51,7 +51,7 @@ class Digger:
         if gain < 0.1 and self._is_behind(at):
             return Thought(FOOLISH, "that would lead back, away from the goals")
         if gain < 0.1:
-            return Thought(0.02 * effect.ends, "it goes no nearer to the treasure")
+            return Thought(0.02 * effect.ends, "it gets no nearer to the treasure")
         return Thought(gain + 0.08 * min(effect.ends, 3), "the tunnel gets nearer to where the treasure may be")
 
     def repair(self, a: Action) -> Thought:

@@ -22,7 +22,7 @@ def is_dead_end(deck: Deck, card: CardId) -> bool:
 
 
 def is_map_needed(scene: Scene, card: CardId) -> bool:
-    """A map is worth something till the treasure is known."""
+    """A map is worth something until the treasure is known."""
     return scene.deck.cards[card].does == "peek" and not scene.knows_treasure
 
 

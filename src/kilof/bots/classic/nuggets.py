@@ -32,7 +32,7 @@ def remain(scene: Scene) -> Thought:
     """What staying is worth in gold: the nugget and a share, if the side wins."""
     chance = chance_to_win(scene)
     stake = _gold(scene) + (_PAY if scene.is_saboteur else _SHARE)
-    # Who is asked again later loses little by waiting.
+    # A finder who will be asked again loses little by waiting.
     later = 0.0 if _is_final(scene) else 0.5
     return Thought(chance * stake + later, "my side has a good chance, and I want my share")
 
@@ -43,7 +43,7 @@ def leave(scene: Scene) -> Thought:
 
 def _gold(scene: Scene) -> float:
     at = _nuggets(scene).at
-    assert at is not None, "who has found it knows where"
+    assert at is not None, "the finder knows where it lies"
     return _SHARE * scene.deck.cards[scene.position.board[at] >> 1].value
 
 

@@ -27,7 +27,7 @@ class Saboteur:
     def __init__(self, scene: Scene, budget: Budget) -> None:
         self.scene = scene
         self.survey = scene.survey
-        self.looks = budget.looks  # at cards that may block; rockfalls are looked at beside them
+        self.looks = budget.looks  # at cards that may block; rockfalls are looked at as well
         self.missing = self.survey.nearest()
         # From 0, plenty of time, to 1, the next card may be the last.
         self.urgency = min(1.0, max(0.0, (scene.skill.nerve - self.missing) / 3))
@@ -100,7 +100,7 @@ class Saboteur:
     def break_tool(self, a: Action) -> Thought:
         whom = a[WHOM]
         if whom == self.scene.seat:
-            return Thought(FOOLISH, "my own tools I need myself")
+            return Thought(FOOLISH, "I need my own tools")
         enmity = self.scene.enmity(whom)
         if enmity <= 0:
             return Thought(FOOLISH, f"seat {whom} may be one of us")
@@ -127,7 +127,7 @@ class Saboteur:
             return Thought(FOOLISH, "a rockfall there would be wasted")
         harm += self._hemmed(a[AT])
         return Thought(
-            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig anew"
+            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig again"
         )
 
     def _worst_falls(self) -> dict[Cell, float]:

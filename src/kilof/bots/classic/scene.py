@@ -16,9 +16,9 @@ from kilof.plays.tools import ToolBroken, ToolRepaired
 from kilof.view import View
 
 SABOTEUR = "saboteur"
-NUGGET = 0.35  # a nugget on the way is worth so much of the treasure
+NUGGET = 0.35  # a nugget on the way is worth this share of the treasure
 _SURE = 0.999
-_TURNS = 3  # from so many on, it is all one how many more there are
+_TURNS = 3  # with this many turns left, more make no difference
 _FOE, _FRIEND = 0.9, 0.1  # how a novice takes it when its tools are broken or mended
 
 
@@ -57,7 +57,7 @@ class Scene(Seated):
 
     @property
     def turns_left(self) -> int:
-        """Of all together: every turn uses up a card, and then the round is over."""
+        """For all seats together: every turn uses up a card, and then the round is over."""
         return self.position.pile + sum(len(hand) for hand in self.position.hands)
 
     def turns_of(self, whom: Seat) -> int:
@@ -86,12 +86,12 @@ def _treasure(view: View, seen: Beliefs | None) -> dict[Cell, float]:
 
 
 def suspects_by_habits(view: View, seen: Beliefs) -> list[float]:
-    """All that was seen in this round, weighed."""
+    """Everything seen in this round, weighed."""
     return [seen.part(view.rules.deck, seat, SABOTEUR) for seat in range(view.seats)]
 
 
 def suspects_by_deeds(view: View) -> list[float]:
-    """The last thing that each one did to this seat's tools is all that counts; of others nothing is known."""
+    """Only the last thing that each one did to this seat's tools counts; nothing is known about the others."""
     me = view.viewer or 0
     roles, deck = view.position.roles, view.rules.deck
     am_saboteur = (card := roles[me][0]) is not None and part_of(deck, card) == SABOTEUR

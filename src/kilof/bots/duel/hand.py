@@ -7,7 +7,7 @@ from kilof.cards import CardId
 
 
 def is_map_needed(scene: Scene, card: CardId) -> bool:
-    """A map is worth something till all goals are known."""
+    """A map is worth something until all goals are known."""
     return scene.deck.cards[card].does == "peek" and any(known is None for known, _ in scene.position.goals.values())
 
 
@@ -33,7 +33,7 @@ def spare(scene: Scene, card: CardId) -> float:
     if printed.does == "key":
         return 0.2
     if scene.is_alone:
-        # S3, S4: nobody to play it on; a rockfall may still clear one's own way.
+        # S3, S4: nobody to play it on; a rockfall may still clear the player's own way.
         return 1.0 if printed.does == "break" else 0.3
     return -0.8
 

@@ -21,10 +21,10 @@ from kilof.plays.rockfall import ROCKFALL
 from kilof.plays.tools import BREAK, REPAIR
 from kilof.view import View
 
-_RIVAL = 0.8  # what the other loses is nearly as good as what one gains oneself
+_RIVAL = 0.8  # what the other loses is nearly as good as what we gain
 _MET = 0.6  # gold that is reached is better than gold that is next
 _BRIBE = 1.0  # D12
-_STEP = 0.33  # of the hope there is, one more card is worth so much
+_STEP = 0.33  # one more card is worth this share of the hope there is
 
 
 class Player:
@@ -88,7 +88,7 @@ class Player:
 
     def shed(self, a: Action) -> Thought:
         kept = sum(spare(self.scene, card) for card in cards_of(a))
-        # What can be mended with a card of the hand is no reason to throw two away.
+        # If a card of the hand can mend it, do not throw two away for it.
         can_mend = any(
             self.scene.deck.cards[card].does == "repair" and self.scene.deck.cards[card].tools >> a[WHAT] & 1
             for card in self.scene.hand
@@ -101,7 +101,7 @@ class Player:
         if self.scene.position.goals[a[AT]][0] is not None:
             return Thought(FOOLISH, "I know what lies there")
         left = self.own.left.get(a[AT], 9)
-        return Thought(0.42 - 0.03 * left, "I want to know whether it is worth the way")
+        return Thought(0.42 - 0.03 * left, "I want to know whether it is worth the trip")
 
     def key(self, a: Action) -> Thought:
         return self._opened(a[AT], 0.35, "there is gold behind that door")
@@ -110,7 +110,7 @@ class Player:
         return self._opened(a[AT], _BRIBE, "what lies behind the troll is worth the bribe")
 
     def _opened(self, at: Cell, price: float, why: str) -> Thought:
-        """What it is worth that a gate stands open, for everybody, less what it costs."""
+        """What an open gate is worth, with everybody counted, less what it costs."""
         gain = self._after(self.own, lambda net: self._open(net, at))
         lost = sum(self._after(other, lambda net: self._open(net, at)) for other in self.scene.other)
         score = gain - _RIVAL * lost - price
@@ -132,11 +132,11 @@ class Player:
         if self._falls is None:
             self._falls = self._worst_falls()
         gain = self._falls.get(a[AT], 0.0)
-        why = "without that card my way is free" if self.scene.is_alone else "without that card the other must dig anew"
+        why = "without that card my way is free" if self.scene.is_alone else "without that card the other digs again"
         return Thought(gain - 0.3 if gain > 0 else FOOLISH, why)
 
     def _worst_falls(self) -> dict[Cell, float]:
-        """What the other loses more than oneself, for the cards at the head of its tunnels; alone, what one gains."""
+        """How much more the other loses than we do, for the cards at the head of its tunnels; alone, what we gain."""
         found: dict[Cell, float] = {}
         for other in self.scene.other:
             for at in self._falling(other, [near[1] for near in other.near.values()]):

@@ -28,7 +28,7 @@ class Scene(Seated):
         self.worth, self.arms = self._worth()
         self.own = self.survey(self.net(self.seat))
         self.is_alone = view.seats == 1
-        # Alone there is nobody to hinder; a beginner minds only the own tunnels.
+        # Alone there is nobody to hinder; a beginner minds only its own tunnels.
         self.rivals = [seat for seat in range(view.seats) if seat != self.seat] if skill.plans else []
         self.other = [self.survey(self.net(seat)) for seat in self.rivals]
 
@@ -58,7 +58,7 @@ class Scene(Seated):
         return self.deck.ways[card * 2 + spin][4] & 15 if is_own else 0
 
     def goal_worth(self, card: CardId | None) -> float:
-        """Gold on a goal; of one that is not known, the mean of those that lie nowhere else."""
+        """Gold on a goal; for an unknown one, the mean of those that lie nowhere else."""
         if card is not None:
             return float(self.deck.cards[card].value)
         return self._mean

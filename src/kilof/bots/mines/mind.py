@@ -1,4 +1,4 @@
-"""The Lost Mines: what each kind of act gains for one's own side, in points."""
+"""The Lost Mines: what each kind of act gains for the player's own side, in points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SAVED, _BARRED = 0.7, 1.0  # turns, for somebody whose way a card carries on or
 _CARE = 0.6  # others may find another way
 _AHEAD = 7  # steps
 _NOW = 1.5  # a treasure taken is better than one that is next
-_EXIT, _ENTRY = 0.02, 0.1  # points: one more way out of a mine for oneself, one into it for somebody else
+_EXIT, _ENTRY = 0.02, 0.1  # points: one more way out of a mine for us, one into it for somebody else
 
 
 class Dwarf:
@@ -129,7 +129,7 @@ class Dwarf:
         return Thought(score, why)
 
     def _care(self, seat: Seat) -> float:
-        """How one minds what a seat loses."""
+        """How much we mind what a seat loses."""
         return self.scene.friends[seat]
 
     def _all_ways(self) -> list[tuple[Seat, list[Place]]]:
@@ -195,14 +195,14 @@ class Dwarf:
         return Thought(self.trails.hope(left) - pain, "that is the way to a treasure")
 
     def _has_ways(self, mine: Cell) -> bool:
-        """Whether a mine that lies face down can be entered by several sides: only then it matters by which."""
+        """Whether a mine that lies face down can be entered by several sides: only then does it matter by which."""
         if self._entries is None:
             moves = [sides_of(a[WHAT]) for a in self.scene.view.options if a[VERB] == MOVE]
             self._entries = Counter(self.scene.here + sum(STEP[side] for side in sides) for sides in moves)
         return mine in self.scene.position.goals and self._entries[mine] > 1
 
     def _lies(self, mine: Cell, met: Links) -> float:
-        """What it is worth that a mine joins one of these sides, whatever may be in it."""
+        """What joining a mine to one of these sides is worth, whatever may be in it."""
         known = self.scene.position.goals[mine][0]
         faces = self.scene.mines_left if known is None else [known]
         demand = self.scene.view.nets[0].demand(mine)

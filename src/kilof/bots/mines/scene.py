@@ -20,7 +20,7 @@ from kilof.games.lost_mines.setup import MinesSetup
 from kilof.view import View
 
 DRAGON_COSTS = 2.0  # L28
-_RIVAL = 0.35  # what somebody else takes nobody else can take
+_RIVAL = 0.35  # what somebody else takes is gone for everybody
 
 
 class Scene(Seated):
@@ -51,7 +51,7 @@ class Scene(Seated):
 
     @cached_property
     def friends(self) -> list[float]:
-        """By seat: 1 if what it takes is as good as what oneself takes, below 0 if it is just gone."""
+        """By seat: 1 if what it takes is as good as what we take, below 0 if it is just gone."""
         return [1.0 if seat == self.seat else self._friendship(seat) for seat in range(self.view.seats)]
 
     def _friendship(self, seat: Seat) -> float:

@@ -1,4 +1,5 @@
-"""How long a dwarf needs to a treasure, in turns: over paths that are there, and over such as might be laid."""
+"""How long a dwarf needs to reach a treasure, in turns: over paths that are there, and over paths that might be
+laid."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ WALK = 0.34  # a step, of which three make a turn
 LAY = 1.1  # a card that is missing
 CLEAR = 2.0  # a tool that is missing
 TRAP_HOLDS, TROLL_HOLDS = 0.3, 0.7
-DELAY = 0.8  # a treasure one turn later is worth so much of one now
+DELAY = 0.8  # a treasure one turn later is worth this share of one now
 NEVER = 30.0  # turns
 _SIDES = tuple(enumerate(STEP))
 
@@ -67,7 +68,7 @@ class Trails:
                     heappush(todo, (turns + enter + lost, there, here))
 
     def hope(self, turns: float) -> float:
-        """What a treasure so many turns away is worth."""
+        """What a treasure this many turns away is worth."""
         return self.best * float(DELAY**turns)
 
     def left(self, at: Cell) -> float:

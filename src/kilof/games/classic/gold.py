@@ -24,7 +24,7 @@ class Terms(NamedTuple):
 
     digger: CardId
     rates: Mapping[int, int]  # C28: what each saboteur gets, by their number
-    card_per_player: int  # C26: a gold card for each player, at most so many; 0: for each digger who shares
+    card_per_player: int  # C26: a gold card for each player, at most this many; 0: for each digger who shares
     forfeit: bool  # C30: a digger with a broken tool gets nothing
     counting: frozenset[int]  # C33: the verbs that count as playing a card
 

@@ -1,9 +1,9 @@
 """Guessing the gold: worlds that fit what a viewer saw of it, each as likely as any other.
 
-A world says which card each seat got each time, what is on offer, and how the supply lies. The viewer knows the own
-cards; and of a pool seen, what became of it as a whole, not who took which. What saboteurs were paid follows from the
-supply of that moment (C28), of which everybody knows the rule and the number of cards paid. Gold that a finder gave
-back (N5) was seen in the supply of that moment.
+A world says which card each seat got each time, what is on offer, and how the supply lies. Viewers know their own
+cards; of a pool they saw, they know what became of it as a whole, not who took which card. What saboteurs were paid
+follows from the supply at that moment (C28); everybody knows the rule and the number of cards paid. Gold that a finder
+gave back (N5) was seen in the supply at that moment.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ class _Account:
     def __init__(self, digger: CardId, rates: Mapping[int, int], log: Iterable[Event]) -> None:
         self.owners: list[Seat] = []
         self.known: dict[int, CardId] = {}  # slip (a place in owners) -> card
-        self.blocks: list[tuple[list[int], list[CardId]]] = []  # slips that share these cards, who knows how
+        self.blocks: list[tuple[list[int], list[CardId]]] = []  # slips that share these cards in some unknown way
         self.free: list[int] = []  # slips of which nothing is known
         self.payments: list[tuple[range, int]] = []  # the slips of a payment, and its rate
-        self.returned: list[tuple[int, tuple[CardId, ...]]] = []  # cards seen in the supply after so many had left it
+        self.returned: list[tuple[int, tuple[CardId, ...]]] = []  # cards seen in the supply after this many had left it
         self._seen: Counter[CardId] | None = None  # the pool as last seen, less what was taken openly since
         self._pending: list[int] = []  # slips taken from the pool since
         self._due: set[Seat] = set()  # saboteurs who have not been paid yet
@@ -106,12 +106,12 @@ class _Account:
         if event.card is None:
             self._pending.append(slip)
         else:
-            assert self._seen is not None, "who picks has seen the pool"
+            assert self._seen is not None, "whoever picks has seen the pool"
             self.known[slip] = event.card
             self._seen[event.card] -= 1
 
     def _settle(self, now: tuple[CardId, ...]) -> None:
-        """The pool is known to be this now; what went since it was last seen went to the pending slips."""
+        """The pool is now known to be this; what left it since it was last seen went to the pending slips."""
         if self._seen is None:
             self.free += self._pending
         else:
@@ -162,7 +162,7 @@ def _unknown_payments(account: _Account) -> list[tuple[range, int]]:
 def _patterns(
     deck: Deck, gold: tuple[CardId, ...], account: _Account, unknown: Counter[CardId]
 ) -> Iterator[tuple[tuple[tuple[CardId, ...], ...], int]]:
-    """What the payments not known may have been, each with the number of worlds that go with it."""
+    """What the unknown payments may have been, each with the number of worlds behind it."""
     values = tuple(deck.cards[card].value for card in gold)
     choices = []
     for places, rate in _unknown_payments(account):
@@ -191,7 +191,8 @@ def _is_paid_right(deck: Deck, gold: tuple[CardId, ...], slips: Mapping[int, Car
 def _were_on_top(
     gold: tuple[CardId, ...], slips: Mapping[int, CardId], count: int, cards: tuple[CardId, ...], rng: Rng
 ) -> bool:
-    """Whether a shuffled supply had these cards on top when so many had left it: by chance, as often as it would have.
+    """Whether a shuffled supply had these cards on top when this many had left it: drawn at random, as often as it
+    would.
 
     The more of them a world has in its supply at that moment, the likelier it was that they were seen there.
     """

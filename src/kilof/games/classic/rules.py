@@ -116,7 +116,7 @@ def check_deck(deck: Deck) -> None:
         if copies.get(role, 0) < needed:
             raise DeckError(f"deck: the classic game needs {needed} role cards named '{role}'")
     if set(copies) != {"saboteur", "digger"}:
-        raise DeckError("deck: the classic game knows the roles 'saboteur' and 'digger' only")
+        raise DeckError("deck: the classic game knows only the roles 'saboteur' and 'digger'")
     if not deck.sections["gold"] or any(deck.cards[i].value < 1 for i in deck.sections["gold"]):
         raise DeckError("deck: the classic game needs gold cards, each with a value of at least 1")
     if len(deck.stack("path", "action")) < 40:
@@ -129,11 +129,11 @@ CLASSIC = Game(
     deck="classic",
     catalogue="classic",
     about="The diggers want a tunnel from the start to the treasure, which is one of the three goals. The saboteurs "
-    "want to keep them from it until nobody can play any more. Who is who, nobody knows.",
+    "want to keep them from it until nobody can play any more. Nobody knows who is who.",
     options=(
         Option("edition", ("v3", "g3"), "v3: edition 3.0; g3: the older one (C12, C26, C33)"),
         Option("forfeit", ("off", "on"), "on: a digger with a broken tool at the end gets no gold (C30)"),
-        Option("nuggets", ("off", "on"), "on: a nugget card in each round, worth gold to who reaches it first (N1-N6)"),
+        Option("nuggets", ("off", "on"), "on: a nugget card in each round, with gold for its first finder (N1-N6)"),
     ),
     build=build,
 )

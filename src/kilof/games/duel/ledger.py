@@ -1,4 +1,4 @@
-"""What the Duel keeps beside the common state. All of it is public: the same value is state and sight."""
+"""What the Duel keeps besides the common state. All of it is public: the same value is state and sight."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Terms(NamedTuple):
     keys: int  # D2
     values: tuple[int, ...]  # by card: the gold on it
     trolls: frozenset[CardId]  # the cards with a troll
-    ratings: tuple[tuple[int, str], ...]  # S6: from so much gold on, the highest first; none in the Duel
+    ratings: tuple[tuple[int, str], ...]  # S6: from this much gold on, the highest first; none in the Duel
 
 
 class Ledger(NamedTuple):
@@ -102,7 +102,7 @@ class Mine(Lore):
 
     def __init__(self, terms: Terms, now: Ledger) -> None:
         self.terms = terms
-        self.now = now  # but for these two, which change with every act
+        self.now = now  # except these two, which change with every act
         self.due = now.due
         self.trail = now.trail
 

@@ -1,4 +1,4 @@
-"""Where cards of a hand came from: those that strike when drawn are held only by who was dealt them (S3, S4)."""
+"""Where cards of a hand came from: cards that strike when drawn are held only if they were dealt (S3, S4)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def strikers(s: State) -> list[CardId]:
 def are_dealt(s: State, log: Iterable[Event]) -> bool:
     """Whether all of them can have been in the hand that was dealt to the one seat of this game.
 
-    What strikes when drawn is gone as soon as it is drawn. So every other card that leaves the hand is taken for a
-    drawn one while there is any: this leaves as many dealt ones as can be.
+    What strikes when drawn is gone as soon as it is drawn. So we take every other card that leaves the hand for a drawn
+    one while there is any: this leaves as many dealt ones as possible.
     """
     hidden = iter([card for card, known_to in s.discards if known_to != PUBLIC])
     dealt, drawn, is_fresh = 0, 0, False

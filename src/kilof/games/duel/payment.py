@@ -36,7 +36,7 @@ def best_cards(held: Sequence[CardId], values: Sequence[int], debt: int) -> list
 
 
 def only_payment(held: Sequence[CardId], values: Sequence[int], debt: int) -> tuple[CardId, ...] | None:
-    """The payment with the least loss, if there is but one."""
+    """The payment with the least loss, if there is only one."""
     total = least_loss(held, values, debt)
     if payments(held, values, total) > 1:
         return None

@@ -138,7 +138,7 @@ class RockfallOnKey(Rockfall):
 
 
 class Shed(Play):
-    """D4: two cards are discarded face down, and a sabotage card from before oneself goes too."""
+    """D4: two cards are discarded face down, and a sabotage card before the player goes too."""
 
     verb = SHED
     word = "shed"
@@ -168,7 +168,7 @@ class Shed(Play):
 
 
 class Key(Play):
-    """D18: a key goes on a door that is closed to oneself; from then on it is open to all."""
+    """D18: a key goes on a door that is closed to the player; from then on it is open to all."""
 
     verb = KEY
     does = "key"
@@ -210,7 +210,7 @@ class Key(Play):
 
 
 class Bribe(Play):
-    """D12: a free act. One's marker on a troll whose gate one reaches, and it blocks nobody any more."""
+    """D12: a free act. A marker goes on a troll whose gate the player reaches, and it blocks nobody any more."""
 
     verb = BRIBE
     word = "bribe"

@@ -25,7 +25,7 @@ SOLO_REVISION = 2
 COLOURS = ("green", "blue")  # D3: in the order of the first round
 HAND = 6
 ASIDE = 10  # S2
-# S6: from so much gold on.
+# S6: from this much gold on.
 RATINGS = ((25, "fit-to-run-the-mine"), (20, "nose-for-gold"), (15, "not-bad"), (0, "could-be-better"))
 
 ORDER = Law("D4", "it is not this seat's turn to do that")
@@ -121,7 +121,7 @@ def _build(
         hand=Law("D4", "a turn is one act with cards from the hand, played as what they are, passed or shed"),
         goal=Law("D8", "no goal that is reached lies there face down"),
     )
-    # S3, S4: alone, what would be played against oneself strikes as it is drawn.
+    # S3, S4: in the solo game, cards that an opponent would play against you strike as you draw them.
     at_once = [i for i, card in enumerate(deck.cards) if card.does in ("break", "rockfall")] if seats == 1 else []
     return Ruleset(
         game=game,
@@ -171,7 +171,7 @@ def check_deck(deck: Deck) -> None:
         if card.section == "start" and card.value:
             raise DeckError(f"deck: '{card.name}': no gold lies on a start")
         if _is_troll(card) and card.section != "path":
-            raise DeckError(f"deck: '{card.name}': trolls stand on tunnel cards only")
+            raise DeckError(f"deck: '{card.name}': trolls stand only on tunnel cards")
     if len(deck.stack("goal")) < 18:
         raise DeckError("deck: the Duel needs at least 18 goals, six for each round")
     kept = [i for i in deck.stack("path", "action") if not deck.cards[i].value]
@@ -186,10 +186,10 @@ DUEL = Game(
     title="The Duel",
     deck="duel",
     catalogue="duel",
-    about="Two dwarfs dig for gold, each from the own start. Gold belongs to whoever's tunnel gets to it first, "
-    "whoever dug it. Doors are open to their own colour only, unless a key lies on them; trolls let nobody pass till "
-    "they are bribed, for one gold at the end of the round. A round ends when all goals are shown, all markers are "
-    "used, or the cards have run out; most gold after three rounds wins.",
+    about="Two dwarfs dig for gold, each from their own start. Gold belongs to the player whose tunnel reaches it "
+    "first, whoever dug it. Doors are open to their own colour only, unless a key lies on them; trolls let nobody pass "
+    "until they are bribed, for one gold at the end of the round. A round ends when all goals are shown, all markers "
+    "are used, or the cards have run out; the most gold after three rounds wins.",
     options=(),
     build=build_duel,
 )
@@ -201,7 +201,7 @@ SOLO = Game(
     about="One dwarf digs for gold, from one start. Sabotage cards and rockfalls strike as they are drawn. Doors of "
     "the other colour need a key, trolls a bribe: one gold at the end of the round. A round ends when all goals are "
     "shown, all six markers are used, or the cards have run out; three rounds, and 25 gold is a triumph.",
-    options=(Option("colour", COLOURS, "the dwarf you are: doors of the other colour need keys (S1)"),),
+    options=(Option("colour", COLOURS, "your dwarf: doors of the other colour need keys (S1)"),),
     build=build_solo,
     older={1: build_solo_1},
 )

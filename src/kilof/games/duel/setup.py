@@ -50,7 +50,7 @@ class DuelSetup(Setup):
         return {at: card * 2 for at, card in self.start_cards.items()}, self.goals
 
     def network(self, seat: Seat) -> int:
-        """D6: each player builds from the own start."""
+        """D6: each player builds from their own start."""
         return seat
 
     def networks(self, s: State) -> list[Network]:

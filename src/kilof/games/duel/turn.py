@@ -76,7 +76,7 @@ class Turn(CardTurn):
             self.go_on(s, tell)
 
     def settle(self, s: State, tell: Tell) -> None:
-        """D8, D14: gold is marked, a goal is turned, and so on till nothing is newly reached."""
+        """D8, D14: gold is marked, a goal is turned, and so on until nothing is newly reached."""
         while True:
             reached = self.marker.reached(s)
             left = mine_of(s).markers_left()

@@ -84,7 +84,7 @@ class TrapSet(Event):
 
 @dataclass(frozen=True)
 class TrollSet(Event):
-    """The card stays before its player till the troll leaves."""
+    """The card stays before its player until the troll leaves."""
 
     seat: Seat = field(metadata=public(k.SEAT))
     card: CardId = field(metadata=public(k.CARD))

@@ -1,4 +1,4 @@
-"""What the Lost Mines keep beside the common state: dwarfs, tokens, treasures, votes, points."""
+"""What the Lost Mines keep besides the common state: dwarfs, tokens, treasures, votes, points."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def changed(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 
 
 class Forest(Lore):
-    """The ground, but for a few parts that change with every act; the faces of the treasures; the dice to come."""
+    """The ground, except a few parts that change with every act; the faces of the treasures; the dice to come."""
 
     __slots__ = ("came", "due", "dwarfs", "last", "luck", "now", "terms", "treasures")
 

@@ -17,7 +17,7 @@ from kilof.plays.goals import TurnGoal
 
 
 class Move(Play):
-    """L20, L21: a whole route at once. Listed are outcomes: for each card, and for each side of a mine face down, one
+    """L20, L21: a whole route at once. Outcomes are listed: for each card, and for each side of a face-down mine, one
     route with the fewest traps."""
 
     verb = MOVE

@@ -90,14 +90,14 @@ def _read_subject(a: list[int], words: list[str]) -> list[str]:
 def _read_treasure(a: list[int], words: list[str]) -> list[str]:
     match = _TREASURE.fullmatch(words[0])
     if match is None:
-        raise CodeError(f"'{words[0][:20]}' is no treasure: write it as t2")
+        raise CodeError(f"'{words[0][:20]}' is not a treasure: write it as t2")
     a[ALSO] = int(match[1])
     return words[1:]
 
 
 def _read_route(a: list[int], words: list[str]) -> list[str]:
     if _ROUTE.fullmatch(words[0]) is None:
-        raise CodeError(f"'{words[0][:20]}' is no route: write it in letters, a step each, like EES")
+        raise CodeError(f"'{words[0][:20]}' is not a route: write it in letters, a step each, like EES")
     a[WHAT] = route_from_letters(words[0])
     return words[1:]
 

@@ -89,7 +89,7 @@ class LayTool(Play):
 
 
 class Inform(Play):
-    """L14: a look at a mine, a treasure or somebody's dwarf card; only who looked sees the face."""
+    """L14: a look at a mine, a treasure or somebody's dwarf card; only the player who looks sees the face."""
 
     verb = INFORM
     does = "inform"
@@ -207,7 +207,7 @@ class SetTrap(SetToken):
 
 
 class SetTroll(SetToken):
-    """The card lies before its player till the troll leaves."""
+    """The card lies before its player until the troll leaves."""
 
     verb = TROLL
     does = "troll"

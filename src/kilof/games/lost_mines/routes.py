@@ -19,8 +19,8 @@ def reach_of(s: State, seat: Seat) -> int:
 
 
 def best_routes(s: State, seat: Seat) -> list[tuple[Cell, Best]]:
-    """For each card the dwarf may end on, but its own, the route with the fewest traps, the shortest, the first in the
-    alphabet. For a mine face down one for each side it can be entered by, as it lies differently then (L21).
+    """For each card the dwarf may end on, except its own, the route with the fewest traps, the shortest, the first in
+    the alphabet. For a face-down mine, one for each side it can be entered by, as it then lies differently (L21).
 
     In reading order of the cells; ways into one mine, the best first.
     """

@@ -152,14 +152,14 @@ def check_deck(deck: Deck) -> None:
     mines = [deck.cards[i] for i in deck.stack("goal")]
     if len(mines) != len(plan.mines) or any(not mine.holds for mine in mines):
         raise DeckError(
-            f"deck: the board has {len(plan.mines)} mines; the goals must be as many, and say what they hold"
+            f"deck: the board has {len(plan.mines)} mines; there must be as many goals, and each must say what it holds"
         )
     treasures = [deck.cards[i] for i in deck.stack("treasure")]
     if len(treasures) < max(LOYAL) or any(not card.back or card.value < 1 for card in treasures):
         raise DeckError(f"deck: the Lost Mines need {max(LOYAL)} treasures, each with a back and a value of at least 1")
     held = {mine.holds for mine in mines} - {DRAGON}
     if sum(mine.holds == DRAGON for mine in mines) > 1:
-        raise DeckError("deck: the Lost Mines know one dragon only")
+        raise DeckError("deck: the Lost Mines have only one dragon")
     deeds = [(card.does, card.clears) for card in deck.cards if card.does in ("tool", "trap", "troll")]
     for deed in deeds:
         if deeds.count(deed) > 1:
@@ -186,8 +186,8 @@ LOST_MINES = Game(
     title="The Lost Mines",
     deck="lost-mines",
     catalogue="lost-mines",
-    about="Two clans of dwarfs look for treasure on the far side of the forest. You lay paths and walk them; who ends "
-    "a move in a mine takes a treasure of its kind. At the end of a round each clan shares what its loyal dwarfs "
+    about="Two clans of dwarfs look for treasure on the far side of the forest. You lay paths and walk them; whoever "
+    "ends a move in a mine takes a treasure of its kind. At the end of a round each clan shares what its loyal dwarfs "
     "found, a selfish dwarf keeps everything, and a saboteur works for the other clan. Clans are known, roles are not.",
     options=(Option("rounds", ("2", "3", "4"), "how many rounds are played (L30)"),),
     build=build,

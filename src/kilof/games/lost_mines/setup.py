@@ -40,7 +40,7 @@ class MinesSetup(Setup):
         return {at: card * 2 for at, card in self.starts.items()}, self.mines
 
     def networks(self, s: State) -> list[Network]:
-        """What hangs together with the starts: paths need it not (L9), but it is good to know."""
+        """What is joined to the starts: paths need not be (L9), but it is good to know."""
         return [Network(tuple(self.starts), s.rules.deck.ways, s.board, (*self.edge, *s.goals), True)]
 
     def stacks(self, s: State) -> Mapping[str, tuple[CardId, ...]]:

@@ -73,7 +73,7 @@ class Turn(Voted, CardTurn):
         self.arrived(s, tell)
 
     def entered(self, s: State, tell: Tell) -> None:
-        """L23: who turns the dragon's mine over takes the dragon."""
+        """L23: whoever turns the dragon's mine over takes the dragon."""
         forest = forest_of(s)
         if forest.terms.kinds[s.board[forest.dwarfs[s.turn]] >> 1] == forest.terms.dragon:
             forest.now = forest.now._replace(dragon=s.turn)

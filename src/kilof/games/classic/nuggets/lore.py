@@ -1,4 +1,4 @@
-"""What the game keeps with nuggets: the gold, and beside it the nugget card of the round and who found it."""
+"""What the game keeps with nuggets: the gold, the nugget card of the round, and who found it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Nuggets(NamedTuple):
 
     @property
     def gone(self) -> Seat:
-        """The seat that has left the round; -1 if nobody has. One nugget a round: there is but one."""
+        """The seat that has left the round; -1 if nobody has. There is only one nugget in a round."""
         return self.finder if self.choice == LEFT else -1
 
     def anew(self) -> Nuggets:
@@ -47,7 +47,7 @@ class Nuggets(NamedTuple):
         return self._replace(finder=seat, choice=ASKED)
 
     def remained(self) -> Nuggets:
-        """N4: who remains at once is asked once more."""
+        """N4: a finder who remains at first is asked once more."""
         return self._replace(choice=OPEN if self.choice == ASKED else STAYED)
 
     def left(self) -> Nuggets:
@@ -55,7 +55,7 @@ class Nuggets(NamedTuple):
 
 
 class SeenNuggets(NamedTuple):
-    """What a viewer may know: of the gold as ever, and all about the nugget."""
+    """What a viewer may know: of the gold as usual, and everything about the nugget."""
 
     gold: SeenGold
     nuggets: Nuggets

@@ -17,7 +17,7 @@ from kilof.plays.tools import ANYBODY, OTHERS, Whom
 
 
 class ThoseIn(Whom):
-    """N4: who has left the round is no target."""
+    """N4: a seat that has left the round is no target."""
 
     def among(self, s: State, seat: Seat) -> tuple[Seat, ...]:
         gone = nuggets_of(s).nuggets.gone
@@ -95,7 +95,7 @@ class Remain(Play):
 
 
 class DigBesideNugget(Dig):
-    """N2: a nugget that is not reached is matched, but it is no card to build from."""
+    """N2: a nugget that is not reached has to be matched, but cannot be built from."""
 
     def __init__(self, dig: Dig, *, quiet: Law) -> None:
         super().__init__(beside=dig.beside, match=dig.match, turned=dig.turned, reach=dig.reach, tools=dig.tools)

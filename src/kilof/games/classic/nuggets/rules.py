@@ -25,7 +25,7 @@ OPENINGS = 15  # N2: open on all four sides
 
 
 class NuggetSetup(ClassicSetup):
-    """N1: three nugget cards for three rounds, and the hands are dealt only when one of them lies."""
+    """N1: three nugget cards for three rounds, and the hands are dealt only once one of them is laid."""
 
     def __init__(self, setup: ClassicSetup, nuggets: tuple[CardId, ...]) -> None:
         super().__init__(

@@ -67,7 +67,7 @@ class NuggetTurn(Turn):
             tell(StepBegan(s.turn, self.leaving.name))
 
     def finish(self, s: State, tell: Tell) -> None:
-        """Who has left draws no more."""
+        """A seat that has left draws no more."""
         if nuggets_of(s).nuggets.gone == s.turn:
             self.go_on(s, tell)
         else:
@@ -132,11 +132,11 @@ class NuggetShare(Share):
     """The end of a round in which somebody may have found a nugget."""
 
     def is_in(self, s: State, seat: Seat) -> bool:
-        """N4: who has left has no share."""
+        """N4: a seat that has left has no share."""
         return nuggets_of(s).nuggets.gone != seat
 
     def settle(self, s: State, winners: str, tell: Tell) -> None:
-        """N5: a finder who stayed keeps the gold if their side has won, and else gives it back."""
+        """N5: a finder who stayed keeps the gold if their side has won, and otherwise gives it back."""
         lore = nuggets_of(s)
         finder = lore.nuggets.finder
         if finder >= 0 and lore.nuggets.gone < 0 and winners != self.side(s, finder):
