@@ -13,12 +13,14 @@ from kilof.core.state import State
 from kilof.notation.code import action_text
 from kilof.notation.record import ruleset
 from kilof.plays.discard import PASS, cards_of
+from kilof.scenario import scenario
 from kilof.view import View
 from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, wrong
-from tests.build import act
-from tests.games.lost_mines.forest import east, forest
+from tests.build import act, codes
+from tests.games.lost_mines.forest import MINES, east, forest
 
 WAY = east("5,3", "ew", "ew", "ew", "ew", "ew")
+REAL_WAY = east("5,3", "ew", "nesw", "ew", "nesw", "ew")  # with the three straight cards that there are
 
 
 def walking(dwarf: str, **rest: object) -> State:
@@ -38,8 +40,9 @@ def test_dwarf_walks_towards_the_mines(bot: Bot) -> None:
 
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 def test_dragon_that_is_known_is_left_alone(bot: Bot) -> None:
-    s = forest(WAY, hands={0: "info-mine-dwarf axe"}, dwarfs={0: "8,3"}, mines={"10,3": "mine-dragon"})
-    s, _ = act(s, "info-mine-dwarf 10,3")
+    goals, lore = {"10,3": "mine-dragon s0"}, {"dwarfs": {"s0": "8,3"}}
+    s = scenario(MINES, seats=3, cards=REAL_WAY, hands={0: "axe"}, goals=goals, phase="moving", lore=lore).state
+    assert "move EE" in codes(s, 0)
     assert "move EE" not in choices(bot, s, 30)
 
 
@@ -50,9 +53,11 @@ def test_who_stands_in_a_mine_with_treasure_stays_for_more(bot: Bot) -> None:
 
 
 def test_best_treasure_that_is_known_is_taken() -> None:
-    hands = {0: "info-mine-treasure axe"}
-    s = forest({**WAY, "10,3": "mine-gold"}, hands=hands, dwarfs={0: "9,3"}, treasures="gold-2 gold-4 gold-3")
-    s, _ = act(s, "info-mine-treasure t2", "move E")
+    lore = {"dwarfs": {"s0": "10,3"}, "treasures": ["gold-2", "gold-4 s0", "gold-3"]}
+    s = scenario(
+        MINES, seats=3, cards={**REAL_WAY, "10,3": "mine-gold"}, hands={0: "axe"}, phase="taking", lore=lore
+    ).state
+    assert codes(s, 0) == {"take t1", "take t2", "take t3"}
     assert chosen(STEADY, s) == "take t2"
 
 
@@ -63,11 +68,8 @@ def test_own_way_is_cleared_with_a_tool() -> None:
 
 def test_beginner_goes_by_the_clan_and_steady_by_what_it_saw() -> None:
     # Seat 1 is of the same clan and known as its saboteur, seat 2 of the other; both come along the same way.
-    roles = "loyal-blue saboteur-blue loyal-yellow"
-    s = forest(WAY, roles=roles, hands={0: "info-mine-dwarf troll"}, dwarfs={0: "2,3", 1: "8,3", 2: "2,5"})
-    s, _ = act(s, "info-mine-dwarf s1")
-    s.phase, s.turn = s.rules.phases["turn"], 0
-    s.hands[0] = [s.rules.deck.by_name["troll"]]
+    roles = {"s0": "loyal-blue", "s1": "saboteur-blue s0 s1", "s2": "loyal-yellow"}
+    s = scenario(MINES, seats=3, cards=REAL_WAY, roles=roles, hands={0: "troll"}, lore={"dwarfs": {"s1": "8,3"}}).state
     assert chosen(STEADY, s).startswith("troll ")
     assert all(not code.startswith("troll 8,3") for code in choices(NOVICE, s, 10))
 

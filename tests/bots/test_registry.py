@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from kilof.arena.pace import pace
 from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named, drive
 from kilof.bots.cast import Cast
+from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.match import Match
 from kilof.notation.record import ruleset
+from kilof.simulate.work import Work, play_one
 from kilof.tables import Refusal
 from kilof.tables.lobby import place
-from kilof.view import view
+from kilof.view import View, view
 from tests.build import table
 from tests.tables.build import in_lobby
 
@@ -60,6 +63,44 @@ def test_bot_of_ones_own_is_found_by_its_module() -> None:
     cast = bot_named("digger=tests.bots.deciding:NOVICE+saboteur=steady")
     assert isinstance(cast, Cast)
     assert cast.parts == {"digger": BOTS["novice"], "saboteur": BOTS["steady"]}
+
+
+def first_of_all(view: View, rng: Rng) -> Action:
+    """A bot as short as a bot can be."""
+    return view.options[0]
+
+
+def without_luck(view: View) -> Action:
+    return view.options[0]
+
+
+def test_plain_function_is_a_bot() -> None:
+    name = "tests.bots.test_registry:first_of_all"
+    bot = bot_named(name)
+    s = table({"1,0": "ew"}, hands={0: "ew nesw map"})
+    assert (bot.name, bot.about) == (name, "a function of somebody's own")
+    assert bot.think(view(s, 0), Rng("1")) == (view(s, 0).options[0], "it does not say why")
+    assert bot_named(f"digger={name}+saboteur=steady").name == f"digger={name}+saboteur=steady"
+
+
+def test_plain_function_plays_in_simulations_and_in_the_arena() -> None:
+    name = "tests.bots.test_registry:first_of_all"
+    work = Work("classic", (), "", (name,) * 3, "seed")
+    assert play_one(work, 0).counted != play_one(work._replace(drivers=("uniform",) * 3), 0).counted
+    assert pace(ruleset("solo", {}), 1, name, 1, "pace").bot == name
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("without_luck", "does not take a view and a generator: too many positional arguments"),
+        ("Cast", "is a type, not a bot"),
+    ],
+)
+def test_function_that_cannot_be_a_bot_is_told_in_a_line(text: str, message: str) -> None:
+    with pytest.raises(BotError) as caught:
+        bot_named(f"tests.bots.test_registry:{text}")
+    assert str(caught.value) == f"'tests.bots.test_registry:{text}' {message}"
 
 
 def test_module_that_breaks_is_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kilof.core import machine
-from kilof.core.action import ALL_EYES
+from kilof.core.action import ALL_EYES, ActionError
 from kilof.core.cell import cell
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Law, Refused
@@ -146,3 +146,16 @@ def test_card_that_is_lifted_leaves_board_and_network() -> None:
 )
 def test_hidden_card_is_known_to_the_seats_of_its_mask_alone(mask: int, who: list[int | None]) -> None:
     assert [viewer for viewer in (0, 1, 2, None, ALL_EYES) if knows((5, mask), viewer)] == who
+
+
+@pytest.mark.parametrize("a", [(0, 1), (), "pass map", None, (0, 1, "map", 0, 0, 0, 0, 0), (0.5,) * 8, (0,) * 9])
+def test_what_is_no_action_is_told_in_a_line(a: Any) -> None:
+    with pytest.raises(ActionError) as caught:
+        machine.play(table(), a)
+    assert str(caught.value) == f"action: must be 8 whole numbers, as options gives them, not {a}"
+
+
+def test_action_may_be_a_list_as_json_has_it() -> None:
+    s = table(hands={0: "map ew"})
+    a = machine.options(s, 0)[0]
+    assert everything(machine.play(s, list(a))[0]) == everything(machine.play(s, a)[0])

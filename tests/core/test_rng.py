@@ -7,10 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from kilof.core.rng import Borrowed, Rng
+from kilof.core.rng import Borrowed, Rng, SeedError
 
 FORMATS = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 VECTORS = re.findall(r"^\| (.+?) \| ([0-9a-f]{8}(?: [0-9a-f]{8})+) \| (.+?) \| (.+?) \|$", FORMATS, re.MULTILINE)
@@ -146,3 +147,10 @@ def test_borrowed_bits_shuffle_as_much_as_is_asked_for() -> None:
     order = rng.shuffled(list(range(3000)))
     assert order != sorted(order) == list(range(3000))
     assert {rng.below(3) for _ in range(50)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("seed", "kind"), [(5, "int"), (None, "NoneType"), (["1"], "list")])
+def test_seed_that_is_neither_text_nor_bytes_is_told_in_a_line(seed: Any, kind: str) -> None:
+    with pytest.raises(SeedError) as caught:
+        Rng(seed)
+    assert str(caught.value) == f'seed: must be a text or bytes, not {kind}: write Rng("1")'

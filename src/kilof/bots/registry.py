@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from pkgutil import resolve_name
 
 from kilof.bots.bot import Bot, Driver, Plain
@@ -29,7 +30,8 @@ class BotError(BadInput):
 
 
 def bot_named(text: str, deck: Deck | None = None) -> Bot:
-    """`steady`; somebody's own, `package.module:BOT`; or a bot for each part, `digger=steady+saboteur=novice`.
+    """`steady`; somebody's own, `package.module:BOT`, which may be a plain function `(view, rng) -> action`; or
+    a bot for each part, `digger=steady+saboteur=novice`.
 
     With a deck, it must be able to play every part of it, and a bot for each part needs a deck with parts.
 
@@ -58,9 +60,15 @@ def _imported(text: str) -> Bot:
         found = resolve_name(text)
     except Exception as error:  # a module may raise anything while it is imported
         raise BotError(f"'{text}' cannot be imported: {' '.join(str(error).split())}") from None
-    if not isinstance(found, Bot):
+    if isinstance(found, Bot):
+        return found
+    if not callable(found) or isinstance(found, type):
         raise BotError(f"'{text}' is a {type(found).__name__}, not a bot")
-    return found
+    try:
+        signature(found).bind("view", "rng")
+    except (TypeError, ValueError) as error:  # a ValueError: it does not say what it takes
+        raise BotError(f"'{text}' does not take a view and a generator: {error}") from None
+    return Plain(text, "a function of somebody's own", found, "it does not say why")
 
 
 DRIVERS: dict[str, Driver] = dict(BOTS)

@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from kilof.cards import BadInput
 from kilof.native import Boxed
 
 Seat = int  # a place at the table, 0..n-1; the next one sits on the left
@@ -26,6 +27,11 @@ ALSO: Final = 7
 FIELDS: Final = 8
 
 NONE: Final[Boxed] = 0  # the value of a field that is not used, as an object
+
+
+class ActionError(BadInput):
+    """Something that is no action of any game."""
+
 
 # A viewer from whom nothing is hidden: for finished matches and for checking records, nothing else.
 ALL_EYES: Final = -1

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from kilof.cards import CardId
+from kilof.cards import BadInput, CardId, Deck
 from kilof.core.action import Viewer
 from kilof.core.rng import Rng
 from kilof.native import mypyc_attr
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from kilof.core.event import Event
     from kilof.core.state import State
 
+# Kinds of facts beside those of core.event: cards that lie face down with who knows them, and such cards by seat.
+HIDDEN: Final = "hidden"
+HOARDS: Final = "hoards"
+Facts = dict[str, tuple[str, object]]  # by name: the kind, and the value
 Seen = tuple[object, ...]  # what a viewer may know of a lore: an immutable value, made and read by the lore alone
 
 
@@ -42,6 +47,34 @@ class Lore:
         """Cards of the pile that lie face up where only this game looks: not on the board, not among the discards."""
         return ()
 
+    def facts(self, s: State) -> Facts:  # noqa: ARG002
+        """All of it that a scenario can tell, secrets too, each with its kind."""
+        return {}
+
+    def restored(self, s: State, facts: Mapping[str, Any]) -> Lore:  # noqa: ARG002
+        """A lore with these facts. The rest is as it is, or follows from them and from the table, which lies there."""
+        return self
+
+    def retold(self, s: State) -> tuple[list[Event], list[Event]]:  # noqa: ARG002
+        """What `imagine` wants to have heard in a match that begins with this lore: of earlier rounds, and of this."""
+        return [], []
+
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:  # noqa: ARG002
         """What was seen, by name, each with its kind (see core.kind): for JSON and for people."""
         return {}
+
+
+def less(deck: Deck, cards: Iterable[CardId], taken: Iterable[CardId], place: str) -> tuple[CardId, ...]:
+    """These cards in their order, without those that are somewhere else. Raises BadInput if there are too few."""
+    gone = Counter(taken)
+    left = []
+    for card in cards:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    missing = +gone
+    if missing:
+        name = deck.cards[min(missing)].name
+        raise BadInput(f"{place}: '{name}' is named more often than there are such cards")
+    return tuple(left)

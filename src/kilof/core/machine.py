@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kilof.core.action import Action, Seat
+from typing import TYPE_CHECKING, overload
+
+from kilof.cards.errors import said
+from kilof.core.action import FIELDS, Action, ActionError, Seat
 from kilof.core.deal import Deal, DealError, check_dice, check_stacks
 from kilof.core.event import Event, Tell
 from kilof.core.result import Result, RoundResult
@@ -107,12 +110,28 @@ def playout(s: State, rng: Rng) -> int:
     return s.ply - before
 
 
-def play(s: State, a: Action) -> tuple[State, list[Event]]:
+if TYPE_CHECKING:  # any object is let in, and checked here: the compiled build would raise a TypeError of its own
+
+    @overload
+    def play(s: State, a: Action) -> tuple[State, list[Event]]: ...
+    @overload
+    def play(s: State, a: list[int]) -> tuple[State, list[Event]]: ...
+
+
+def play(s: State, a: object) -> tuple[State, list[Event]]:
     """Play an action: checked and pure, with the events. For tables and clients."""
-    law = refusal(s, a)
+    action = _checked(a)
+    law = refusal(s, action)
     if law is not None:
         raise Refused(law)
-    return played(s, a)
+    return played(s, action)
+
+
+def _checked(a: object) -> Action:
+    """Eight whole numbers, as `options` gives them; what they mean is for the rules to judge."""
+    if not isinstance(a, tuple | list) or len(a) != FIELDS or not all(isinstance(field, int) for field in a):
+        raise ActionError(f"action: must be {FIELDS} whole numbers, as options gives them, not {said(a)}")
+    return tuple(a)
 
 
 def played(s: State, a: Action) -> tuple[State, list[Event]]:

@@ -5,19 +5,27 @@ docs/formats.md describes it, with test vectors.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from hashlib import sha256
 from struct import Struct, unpack
-from typing import Final, TypeVar
+from typing import Final, Never, TypeVar
 
+from kilof.cards import BadInput
 from kilof.native import mypyc_attr
 
 T = TypeVar("T")
+# A text or bytes. A collection of nothing is neither: with it the compiled build leaves the check to `Rng`, which says
+# more than a TypeError.
+Seed = str | bytes | Collection[Never]
 _BLOCK: Final = 64
 _SPACE: Final = 1 << 32
 _WORDS_PER_DIGEST: Final = 8
 _BULK: Final = 1024
 _bulk: Final = Struct(f"<{_BULK}I")
+
+
+class SeedError(BadInput):
+    """Something that is no seed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,7 +34,9 @@ class Rng:
 
     __slots__ = ("_counter", "_inner", "_outer", "_words")
 
-    def __init__(self, seed: str | bytes) -> None:
+    def __init__(self, seed: Seed) -> None:
+        if not isinstance(seed, str | bytes):
+            raise SeedError(f'seed: must be a text or bytes, not {type(seed).__name__}: write Rng("1")')
         key = seed.encode() if isinstance(seed, str) else seed
         key = sha256(key).digest() if len(key) > _BLOCK else key
         key = key.ljust(_BLOCK, b"\0")

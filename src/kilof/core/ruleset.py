@@ -154,6 +154,8 @@ class Between(Phase):
 class Setup:
     """How a match and its rounds are set up."""
 
+    aside: int = 0  # cards of the pile that are laid aside unseen, and are out of the round
+
     def lore(self, rules: Ruleset, seats: int) -> Lore:  # noqa: ARG002
         """What the game keeps, before the first round."""
         return Lore()

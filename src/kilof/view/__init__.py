@@ -1,6 +1,6 @@
 """Who may know what: views of a match, and worlds that fit them."""
 
-from kilof.view.view import Folder, View, fold, position, view
+from kilof.view.view import Folder, View, ViewError, fold, position, view
 from kilof.view.worlds import determinize
 
-__all__ = ["Folder", "View", "determinize", "fold", "position", "view"]
+__all__ = ["Folder", "View", "ViewError", "determinize", "fold", "position", "view"]

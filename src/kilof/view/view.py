@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from kilof.cards import BadInput
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Action, Seat, Viewer
 from kilof.core.event import Event, RoundBegan
@@ -12,6 +13,10 @@ from kilof.core.network import Network
 from kilof.core.position import Position, Shown
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import Hidden, State, knows
+
+
+class ViewError(BadInput):
+    """A viewer whom this match does not have, or a view of which too little was kept."""
 
 
 class View(NamedTuple):
@@ -47,6 +52,7 @@ def view(s: State, viewer: Viewer, log: Iterable[Event] = ()) -> View:
 
 def position(s: State, viewer: Viewer) -> Position:
     """The table as the viewer knows it: an item is shown only where its `known_to` has the viewer's bit."""
+    check_viewer(s.seats, viewer)
     p = Position(s.seats, s.phase.name, s.lore.seen(s, viewer))
     p.round, p.turn, p.first, p.at = s.round, s.turn, s.first, s.at
     p.board = dict(s.board)
@@ -57,6 +63,14 @@ def position(s: State, viewer: Viewer) -> Position:
     p.roles = _shown(s.roles[: s.seats], viewer)
     p.broken = list(s.broken)
     return p
+
+
+def check_viewer(seats: int, viewer: Viewer) -> None:
+    """A seat of the match, a spectator, or all eyes; nobody else can see anything."""
+    if viewer is not None and viewer not in range(ALL_EYES, seats):
+        raise ViewError(
+            f"view: {viewer!r} is no seat of this match; the seats are 0 to {seats - 1}, a spectator is None"
+        )
 
 
 def _shown(cards: Iterable[Hidden], viewer: Viewer) -> list[Shown]:
@@ -70,6 +84,7 @@ class Folder:
     """Builds a viewer's position from nothing but that viewer's own events."""
 
     def __init__(self, rules: Ruleset, seats: int, viewer: Viewer) -> None:
+        check_viewer(seats, viewer)
         s = machine.begin(rules, seats)
         self.rules = rules
         self.seats = seats

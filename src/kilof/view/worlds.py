@@ -13,19 +13,38 @@ from collections.abc import Iterable
 from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.cell import Cell
-from kilof.core.event import RoundBegan
+from kilof.core.event import HandDealt, RoundBegan, StepBegan, TurnBegan
 from kilof.core.position import Position, Shown
 from kilof.core.rng import Rng
 from kilof.core.state import Hidden, State
-from kilof.view.view import View
+from kilof.view.view import View, ViewError
 
 
 def determinize(view: View, rng: Rng) -> State:
     """A world drawn uniformly from all that fit the view, whose log must cover the whole match."""
+    _check_log(view)
     while True:
         world = _proposal(view, rng)
         if view.rules.setup.fits(world, view.log) and _goes_on(view, world):
             return world
+
+
+def _check_log(view: View) -> None:
+    """Of a round under way there is a log, which begins with the first round and ends where the position stands.
+
+    Without it worlds would be wrong, and nobody would notice: what was seen before is known from the log alone.
+    """
+    p, log = view.position, view.log
+    if not p.round and not log:
+        return
+    if not log:
+        raise ViewError("worlds: the view has no log; view(state, viewer, log) takes the viewer's events of the match")
+    if not isinstance(log[0], RoundBegan) or log[0].round != 1:
+        raise ViewError("worlds: the view's log does not begin with the first round; it must be the whole match's")
+    last = next(event for event in reversed(log) if event.opened() or isinstance(event, RoundBegan))
+    is_turn = isinstance(last, TurnBegan | StepBegan)
+    if last.opened() != p.phase or (is_turn and last.seat != p.turn):  # type: ignore[attr-defined]
+        raise ViewError("worlds: the view's log does not end where its position stands")
 
 
 def _proposal(view: View, rng: Rng) -> State:
@@ -100,6 +119,6 @@ def _goes_on(view: View, world: State) -> bool:
     for event in reversed(view.log):
         if event.verb:
             return world.phase.goes_on(world)
-        if isinstance(event, RoundBegan):
+        if isinstance(event, RoundBegan | HandDealt):  # nobody has had a turn since
             return True
     return True

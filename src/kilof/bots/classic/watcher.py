@@ -11,7 +11,7 @@ from kilof.bots.suspicion.watch import Act, Hint, Watch, Watcher
 from kilof.cards import CardId
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
-from kilof.core.event import Event
+from kilof.core.event import Event, RoleDealt, RoundBegan
 from kilof.core.network import Network
 from kilof.core.ruleset import Ruleset
 from kilof.games.classic.nuggets.events import NuggetLaid
@@ -76,8 +76,13 @@ class Tunnels(Watcher):
         self.maze = _Maze(rules, seats)
         self.trust = [0.0] * seats  # below 0: looks like a digger
         self.broken = [0] * seats
+        self.is_lost = False  # a round began, but no role was dealt
 
     def see(self, event: Event) -> Act | None:
+        if isinstance(event, RoundBegan | RoleDealt):
+            self.is_lost = isinstance(event, RoundBegan)
+        if self.is_lost:
+            return None  # a scenario: what lies there already was not told, and there is nothing to go by
         kind = self._kind(event)
         if not kind:
             return None

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from kilof.cards import CardId, Deck
 from kilof.core import kind as k
 from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.event import Event, MatchEnded, RoundBegan
-from kilof.core.lore import Lore, Seen
+from kilof.core.lore import HOARDS, Facts, Lore, Seen, less
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, State, knows
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
 from kilof.games.classic.guess import imagined_gold
+from kilof.games.classic.nuggets.events import NuggetFound
 
 G = TypeVar("G", bound="Gold")
 
@@ -114,6 +115,32 @@ class Gold(Lore):
             other.show()
         return other
 
+    def facts(self, s: State) -> Facts:  # noqa: ARG002
+        return {
+            "supply": (k.CARDS, self.supply),
+            "gold": (HOARDS, tuple(self.held)),
+            "pool": (k.CARDS, self.pool),
+            "last": (k.SEAT, self.last),
+        }
+
+    def restored(self, s: State, facts: Mapping[str, Any]) -> Gold:
+        """All gold is with somebody, on offer, or in the supply."""
+        other = self.clone()
+        other.held = list(facts.get("gold", self.held))
+        other.pool = tuple(sorted(facts.get("pool", ())))
+        other.last = facts.get("last", -1)
+        given = [*other.pool, *(card for held in other.held for card, _ in held)]
+        other.supply = less(s.rules.deck, self.supply, given, "lore: gold")
+        if "supply" in facts:
+            rest = less(s.rules.deck, other.supply, facts["supply"], "lore: supply")
+            other.supply = (*facts["supply"], *rest)
+        return other
+
+    def retold(self, s: State) -> tuple[list[Event], list[Event]]:
+        """Each card as if it had been drawn and taken alone: who took it knows it, and nobody else."""
+        offer: list[Event] = [GoldDrawn(len(self.pool)), GoldOffered(s.turn, len(self.pool), self.pool)]
+        return taken_before(self.held), offer if self.pool else []
+
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = SeenGold(*seen)  # type: ignore[arg-type]
         return {
@@ -130,3 +157,15 @@ def _added(
     held: tuple[tuple[CardId | None, ...], ...], seat: Seat, cards: tuple[CardId | None, ...]
 ) -> tuple[tuple[CardId | None, ...], ...]:
     return (*held[:seat], held[seat] + cards, *held[seat + 1 :])
+
+
+def taken_before(held: Sequence[tuple[Hidden, ...]]) -> list[Event]:
+    """Events by which the seats came to hold these cards; those that everybody knows were found with a nugget."""
+    told: list[Event] = []
+    for seat, cards in enumerate(held):
+        for card, known_to in cards:
+            if known_to == PUBLIC:
+                told.append(NuggetFound(seat, (card,)))
+            else:
+                told += [GoldDrawn(1), GoldOffered(seat, 1, (card,)), GoldTaken(seat, card)]
+    return told

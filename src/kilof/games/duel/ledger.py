@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from kilof.cards import CardId
 from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from kilof.core.lore import Lore, Seen
+from kilof.core.lore import Facts, Lore, Seen
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.games.duel.events import BribePaid, DoorOpened, GoalsSpent, GoldMarked, GoldWon, ToolShed, TrollBribed
@@ -153,6 +153,31 @@ class Mine(Lore):
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Mine:  # noqa: ARG002
         return Mine(self.constants, Ledger(*seen))  # type: ignore[arg-type]
+
+    def facts(self, s: State) -> Facts:  # noqa: ARG002
+        now = self.now
+        return {
+            "gold": (k.HANDS, now.held),
+            "debts": (k.COUNTS, now.debts),
+            "spent": (k.CARDS, now.spent),
+            "out": (k.CARDS, now.out),
+            "marks": (k.MARKS, now.marks),
+            "trolls": (k.CELLS, now.trolls),
+            "bribes": (k.MARKS, now.bribes),
+            "keys": (k.CELLS, now.keys),
+            "trail": (k.CELLS, self.trail),
+            "due": (k.COUNT, self.due),
+        }
+
+    def restored(self, s: State, facts: Mapping[str, Any]) -> Mine:
+        """Gold won before is out of the round. Trolls wait where nobody has bribed them; the trail is the tunnels."""
+        named = {("held" if name == "gold" else name): fact for name, fact in facts.items()}
+        now = self.now._replace(**named)
+        out = (*now.spent, *(card for cards in now.held for card in cards))
+        tunnels = sorted(at for at, laid in s.board.items() if s.rules.deck.cards[laid >> 1].section == "path")
+        bribed = {at for at, _ in now.bribes}
+        trolls = tuple(at for at in tunnels if s.board[at] >> 1 in self.constants.trolls and at not in bribed)
+        return Mine(self.constants, now._replace(**{"out": out, "trail": tuple(tunnels), "trolls": trolls} | named))
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = Ledger(*seen)  # type: ignore[arg-type]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from kilof.cards import CardId
+from kilof.cards import BadInput, CardId
 from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundBegan, RoundEnded, TurnBegan
-from kilof.core.lore import Lore, Seen
+from kilof.core.lore import HIDDEN, Facts, Lore, Seen, less
 from kilof.core.position import Shown
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, Mask, State, knows
@@ -36,7 +36,14 @@ from kilof.games.lost_mines.events import (
     VotedFor,
     Walked,
 )
-from kilof.games.lost_mines.parts import place_text
+from kilof.games.lost_mines.parts import (
+    Troll,
+    place_from_text,
+    place_text,
+    taken_from_text,
+    troll_from_text,
+    troll_text,
+)
 from kilof.games.lost_mines.place import LETTERS, Place, place
 from kilof.plays.dig import Dug
 from kilof.plays.discard import Passed
@@ -44,7 +51,6 @@ from kilof.plays.peek import Peeked
 
 T = TypeVar("T")
 DIE = 60  # sides: divisible by every size of a hand
-Troll = tuple[Place, Seat, CardId]  # where it stands, whose it is, and the card that lies before its owner
 
 
 class MinesConstants(NamedTuple):
@@ -243,6 +249,46 @@ class Forest(Lore):
 
     def lying(self, seen: Seen) -> Iterable[CardId]:
         return [card for _, _, card in SeenForest(*seen).ground.trolls]  # type: ignore[arg-type]
+
+    def facts(self, s: State) -> Facts:
+        now = self.now
+        return {
+            "points": (k.COUNTS, now.points),
+            "rounds": (k.COUNT, now.rounds),
+            "dwarfs": (k.STANDS, self.dwarfs),
+            "came": (k.AT, self.came),
+            "treasures": (HIDDEN, self.treasures),
+            "taken": (k.WORDS, [f"t{i + 1} s{seat}" for i, seat in now.taken]),
+            "dragon": (k.SEAT, now.dragon),
+            "tools": (k.CELLS, now.tools),
+            "traps": (k.WORDS, [place_text(at) for at in now.traps]),
+            "trolls": (k.WORDS, [troll_text(s.rules.deck, troll) for troll in now.trolls]),
+            "due": (k.COUNT, self.due),
+            "last": (k.SEAT, self.last),
+            "topic": (k.WORD, now.topic),
+            "votes": (k.SEATS, [seat for seat in range(s.seats) if now.votes >> seat & 1]),
+            "proposed": (k.SEATS, [seat for seat in range(s.seats) if now.proposed >> seat & 1]),
+        }
+
+    def restored(self, s: State, facts: Mapping[str, Any]) -> Forest:
+        """Clans go by the roles, kinds by the treasures; who is not said to stand elsewhere is at home."""
+        deck, named = s.rules.deck, dict(facts)
+        treasures = named.pop("treasures", self.treasures)
+        less(deck, deck.stack("treasure"), (card for card, _ in treasures), "lore: treasures")
+        if len(treasures) != s.seats:
+            raise BadInput(f"lore: treasures: there must be {s.seats}, one for each seat")
+        named["taken"] = tuple(taken_from_text(text, s.seats) for text in named.get("taken", ()))
+        named["traps"] = tuple(place_from_text(text) for text in named.get("traps", ()))
+        named["trolls"] = tuple(troll_from_text(deck, text, s.seats) for text in named.get("trolls", ()))
+        for name in ("votes", "proposed"):
+            named[name] = sum(1 << seat for seat in named.get(name, ()))
+        clans = tuple(deck.cards[role].back for role, _ in s.roles[: s.seats])
+        kinds = tuple(deck.cards[card].back for card, _ in treasures)
+        other = Forest(
+            self.constants, self.now._replace(**{"clans": clans, "kinds": kinds, "dwarfs": self.dwarfs} | named)
+        )
+        other.treasures, other.luck = treasures, self.luck
+        return other
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         ground, treasures = SeenForest(*seen)  # type: ignore[arg-type]

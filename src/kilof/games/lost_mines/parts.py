@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kilof.core.action import ALSO, AT, WHAT, WHOM, Action
+from kilof.cards import CardId, Deck
+from kilof.core.action import ALSO, AT, FIELDS, WHAT, WHOM, Action, Seat
 from kilof.core.cell import STEP, Cell
 from kilof.core.part import CodeError, Part, cell_from_text, cell_text
 from kilof.games.lost_mines.place import LETTERS, Place, cell_of, letters_of, place, route_from_letters, side_of
@@ -17,14 +18,48 @@ if TYPE_CHECKING:
 MINE, TREASURE, DWARF = range(3)  # what an information card may show, in the field `what`
 SUBJECTS = ("mine", "treasure", "dwarf")
 
+Troll = tuple[Place, Seat, CardId]  # where it stands, whose it is, and the card that lies before its owner
+
 _TREASURE = re.compile(r"t(\d{1,2})", re.ASCII)
 _SEAT = re.compile(r"s(\d{1,2})", re.ASCII)
 _ROUTE = re.compile(r"[NESW]{1,9}")
+_TAKEN = re.compile(r"t(\d{1,2}) s(\d{1,2})", re.ASCII)
+_TROLL = re.compile(r"(\S+ [NESW]) s(\d{1,2}) (\S+)", re.ASCII)
 
 
 def place_text(at: Place) -> str:
     """`3,4 E`"""
     return f"{cell_text(cell_of(at))} {LETTERS[side_of(at)]}"
+
+
+def place_from_text(text: str) -> Place:
+    """A place as it stands in a scenario."""
+    a, words = [0] * FIELDS, text.split()
+    if not words or _read_place(a, words):
+        raise CodeError(f"'{text}' is no place: write it as 3,4 E")
+    return place(a[AT], a[WHAT])
+
+
+def taken_from_text(text: str, seats: int) -> tuple[int, Seat]:
+    """`t2 s0`: the treasure in the second place was taken by seat 0."""
+    match = _TAKEN.fullmatch(text)
+    if match is None or not 1 <= int(match[1]) <= seats or int(match[2]) >= seats:
+        raise CodeError(f"'{text}' is no treasure that a seat took: write it as t2 s0")
+    return int(match[1]) - 1, int(match[2])
+
+
+def troll_text(deck: Deck, troll: Troll) -> str:
+    """`3,4 E s0 troll`: where it stands, whose it is, and the card before its owner."""
+    at, seat, card = troll
+    return f"{place_text(at)} s{seat} {deck.cards[card].name}"
+
+
+def troll_from_text(deck: Deck, text: str, seats: int) -> Troll:
+    match = _TROLL.fullmatch(text)
+    card = deck.by_name.get(match[3]) if match else None
+    if match is None or card is None or deck.cards[card].does != "troll" or int(match[2]) >= seats:
+        raise CodeError(f"'{text}' is no troll that a seat has set: write it as 3,4 E s0 troll")
+    return place_from_text(match[1]), int(match[2]), card
 
 
 def _read_place(a: list[int], words: list[str]) -> list[str]:

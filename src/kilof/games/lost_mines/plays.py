@@ -25,8 +25,8 @@ from kilof.games.lost_mines.events import (
     TrollGone,
     TrollSet,
 )
-from kilof.games.lost_mines.ground import Troll, changed, forest_of
-from kilof.games.lost_mines.parts import AT_PLACE, MINE, SUBJECT, SUBJECTS, TREASURE
+from kilof.games.lost_mines.ground import changed, forest_of
+from kilof.games.lost_mines.parts import AT_PLACE, MINE, SUBJECT, SUBJECTS, TREASURE, Troll
 from kilof.games.lost_mines.place import LETTERS, Place, cell_of, place, side_of
 from kilof.plays.dig import Dig
 from kilof.plays.peek import Peeked

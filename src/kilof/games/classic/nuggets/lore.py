@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from kilof.cards import CardId
 from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundBegan, RoundEnded
-from kilof.core.lore import Seen
+from kilof.core.lore import Facts, Seen, less
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Mask, State
 from kilof.games.classic.events import GoldPaid, GoldTaken
-from kilof.games.classic.gold import ClassicConstants, Gold, SeenGold
+from kilof.games.classic.gold import ClassicConstants, Gold, SeenGold, taken_before
 from kilof.games.classic.nuggets.events import Left, NuggetFound, NuggetLaid, NuggetReturned, Remained
 
 # What became of the finder's choice (N4): asked at once; remained, and will be asked again; remained for good; left.
@@ -132,6 +132,39 @@ class NuggetGold(Gold):
         other.nuggets = nuggets
         other.again = tuple(rng.shuffled(_dealt_gold(other.supply, log)))
         return other
+
+    def facts(self, s: State) -> Facts:
+        return super().facts(s) | {
+            "nuggets": (k.CARDS, self.nuggets.cards),
+            "finder": (k.SEAT, self.nuggets.finder),
+            "choice": (k.WORD, self.nuggets.choice),
+            "again": (k.CARDS, self.again),
+        }
+
+    def restored(self, s: State, facts: Mapping[str, Any]) -> NuggetGold:
+        """The nugget of the round lies on the board; what its finder has found is the last of the finder's gold."""
+        deck, other = s.rules.deck, super().restored(s, facts)
+        assert isinstance(other, NuggetGold)
+        at = next((at for at, laid in s.board.items() if deck.cards[laid >> 1].section == "nugget"), None)
+        used = () if at is None else (s.board[at] >> 1,)
+        cards = facts.get("nuggets", less(deck, self.nuggets.cards, used, "board"))
+        finder = facts.get("finder", -1)
+        other.nuggets = Nuggets(cards, at, finder, facts.get("choice", ASKED if finder >= 0 else NOBODY))
+        found = [card for card, _ in other.held[finder][-deck.cards[used[0]].value :]] if finder >= 0 and used else []
+        other.again = facts.get("again", (*other.supply, *found))
+        return other
+
+    def retold(self, s: State) -> tuple[list[Event], list[Event]]:
+        finder, count = self.nuggets.finder, max(0, len(self.again) - len(self.supply))
+        earlier, later = super().retold(s)
+        if finder >= 0 and count:
+            held = self.held[finder]
+            kept = [*self.held[:finder], held[: len(held) - count], *self.held[finder + 1 :]]
+            earlier = taken_before(kept)
+            later.append(NuggetFound(finder, tuple(card for card, _ in held[len(held) - count :])))
+        if self.nuggets.gone >= 0:
+            later.append(Left(finder, 0, ()))
+        return earlier, later
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         before, nuggets = SeenNuggets(*seen)  # type: ignore[arg-type]

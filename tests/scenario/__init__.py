@@ -1,0 +1,1 @@
+"""States laid out by hand."""
