@@ -19,6 +19,7 @@ The names that a program needs, each with its own help:
     drive           has bots play a match
     Bot             what the bots that come with Kilof are; any function of a view and a generator is one too
     world           a match that could be the real one, as far as a view tells
+    lay_out         makes a `Scenario`: a board picture, hands and roles are a moment to play on from
     Rng             the random generator: a text gives the same draws on every machine
     GAMES, BOTS     the games and the bots by name
     BadInput        what is raised for input that cannot be used; `Refused` for acts against the rules
