@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 
@@ -169,6 +170,12 @@ def test_every_option_has_its_code_and_its_meaning_and_is_known_by_its_code(game
         option = rng.choice(options)
         assert again.play(option.code) == match.play(option)
     assert len(verbs) >= 5
+
+
+def test_option_goes_to_another_process_as_its_action() -> None:
+    option = Match("classic", 3, seed="sent").options[0]
+    sent = pickle.loads(pickle.dumps(option))
+    assert (type(sent), sent) == (tuple, option)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAME_SEATS)
