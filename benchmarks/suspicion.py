@@ -13,8 +13,7 @@ from pathlib import Path
 
 import kilof.bots.suspicion
 from kilof.bots import Bot, bot_named, drive
-from kilof.bots.games import wits_of
-from kilof.bots.suspicion.fit import (
+from kilof.bots.fit import (
     Guess,
     Round,
     calibration_error,
@@ -25,6 +24,7 @@ from kilof.bots.suspicion.fit import (
     reliability,
     rounds_of,
 )
+from kilof.bots.games import wits_of
 from kilof.bots.suspicion.model import FILE, Habits, packaged_habits
 from kilof.cards import BadInput
 from kilof.core.rng import Rng

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from kilof.bots import bot_named, drive
-from kilof.bots.suspicion.fit import (
+from kilof.bots.fit import (
     Bin,
     Guess,
     Round,
