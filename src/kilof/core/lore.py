@@ -76,5 +76,5 @@ def less(deck: Deck, cards: Iterable[CardId], taken: Iterable[CardId], place: st
     missing = +gone
     if missing:
         name = deck.cards[min(missing)].name
-        raise BadInput(f"{place}: '{name}' is named more often than there are such cards")
+        raise BadInput(f"{place}: more '{name}' are named than there are")
     return tuple(left)
