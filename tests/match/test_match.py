@@ -58,7 +58,7 @@ def test_no_option_of_a_game_is_named_like_something_else_that_a_match_takes() -
         (
             lambda: Match("chess"),
             FormatError,
-            "game: no game is named 'chess'; there is classic, duel, solo, lost-mines",
+            "game: no game is named 'chess'; the games are classic, duel, solo, lost-mines",
         ),
         (lambda: Match("classic", 3, colour="blue"), OptionError, "option: classic has no 'colour'"),
         (lambda: Match("classic", 3, edition="v9"), OptionError, "option: 'edition' must be v3 or g3, not 'v9'"),

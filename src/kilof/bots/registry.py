@@ -50,7 +50,7 @@ def bot_named(text: str, deck: Deck | None = None) -> Bot:
     if ":" in text:
         return _imported(text)
     if text not in BOTS:
-        raise BotError(f"no bot is named '{text}'; there is {', '.join(BOTS)}")
+        raise BotError(f"no bot is named '{text}'; the bots are {', '.join(BOTS)}")
     return BOTS[text]
 
 
