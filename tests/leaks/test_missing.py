@@ -1,4 +1,4 @@
-"""What a view lacks is said, not guessed: its log, and the seat that it is for."""
+"""If a view lacks its log, or the seat that it is for, that is said, not guessed."""
 
 from __future__ import annotations
 

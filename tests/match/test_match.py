@@ -1,4 +1,4 @@
-"""The one class that keeps a match: state, logs and record."""
+"""The class that keeps a match: state, logs and record."""
 
 from __future__ import annotations
 
@@ -255,7 +255,7 @@ def test_in_a_world_the_viewer_sees_the_same(game: str, seats: int) -> None:
         for seat in match.seats:
             seen = match.view(seat)
             maybe = world(seen, rng)
-            assert maybe.view(seat)[:-2] == seen[:-2]  # all but networks, which have no equality, and the log
+            assert maybe.view(seat)[:-2] == seen[:-2]  # all but the log, and the networks, which cannot be compared
             secrets.add(position(maybe.state, ALL_EYES) == position(match.state, ALL_EYES))
         match.play(rng.choice(match.options))
     drive(maybe, "uniform")

@@ -1,4 +1,4 @@
-"""A board picture, hands, roles and what is left make a state; what cannot be is told in a line."""
+"""A board picture, hands, roles and what is left make a state; what cannot be is refused in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenario files: read, written, and the same state again from any moment of any game."""
+"""Scenario files: reading, writing, and getting the same state back from any moment of any game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ GAMES = [case for case in CASES if str(case) in PLAYED] + [
 
 
 def moments(case: Case, count: int) -> list[State]:
-    """States of a match in which somebody is waited for, each once."""
+    """The states of a match that wait for a seat, each once."""
     found = {id(moment.s): moment.s for moment, _ in moments_of(case, count)}
     return [s for s in found.values() if machine.waiting(s)]
 
