@@ -19,6 +19,7 @@ The names that a program needs, each with its own help:
     drive           has bots play a match
     Bot             the class of the bots that come with Kilof; any function of a view and a generator will do too
     world           a match that could be the real one, as far as a view tells
+    lay_out         makes a `Scenario`, a moment to play on from, out of a board picture, hands and roles
     Rng             the random generator: a text gives the same draws on every machine
     GAMES, BOTS     the games and the bots by name
     BadInput        raised for input that cannot be used; `Refused` for acts against the rules

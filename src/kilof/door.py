@@ -8,6 +8,7 @@ from kilof.core.ruleset import Refused
 from kilof.games import GAMES
 from kilof.match import Cell, Match, Option, Seat, View, load, replay, save, world
 from kilof.notation.record import Record
+from kilof.scenario import Scenario, lay_out
 
 __all__ = [
     "BOTS",
@@ -22,9 +23,11 @@ __all__ = [
     "Refused",
     "Result",
     "Rng",
+    "Scenario",
     "Seat",
     "View",
     "drive",
+    "lay_out",
     "load",
     "replay",
     "save",

@@ -13,7 +13,7 @@ from kilof.core.state import State
 from kilof.notation.code import action_text
 from kilof.notation.record import ruleset
 from kilof.plays.discard import PASS, cards_of
-from kilof.scenario import scenario
+from kilof.scenario import lay_out
 from kilof.view import View
 from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, wrong
 from tests.build import act, codes
@@ -41,7 +41,7 @@ def test_dwarf_walks_towards_the_mines(bot: Bot) -> None:
 @pytest.mark.parametrize("bot", LEVELS, ids=lambda bot: bot.name)
 def test_dragon_that_is_known_is_left_alone(bot: Bot) -> None:
     goals, lore = {"10,3": "mine-dragon s0"}, {"dwarfs": {"s0": "8,3"}}
-    s = scenario(MINES, seats=3, cards=REAL_WAY, hands={0: "axe"}, goals=goals, phase="moving", lore=lore).state
+    s = lay_out(MINES, seats=3, cards=REAL_WAY, hands={0: "axe"}, goals=goals, phase="moving", lore=lore).state
     assert "move EE" in codes(s, 0)
     assert "move EE" not in choices(bot, s, 30)
 
@@ -54,7 +54,7 @@ def test_who_stands_in_a_mine_with_treasure_stays_for_more(bot: Bot) -> None:
 
 def test_best_treasure_that_is_known_is_taken() -> None:
     lore = {"dwarfs": {"s0": "10,3"}, "treasures": ["gold-2", "gold-4 s0", "gold-3"]}
-    s = scenario(
+    s = lay_out(
         MINES, seats=3, cards={**REAL_WAY, "10,3": "mine-gold"}, hands={0: "axe"}, phase="taking", lore=lore
     ).state
     assert codes(s, 0) == {"take t1", "take t2", "take t3"}
@@ -69,7 +69,7 @@ def test_own_way_is_cleared_with_a_tool() -> None:
 def test_beginner_goes_by_the_clan_and_steady_by_what_it_saw() -> None:
     # Seat 1 is of the same clan and known as its saboteur, seat 2 of the other; both come along the same way.
     roles = {"s0": "loyal-blue", "s1": "saboteur-blue s0 s1", "s2": "loyal-yellow"}
-    s = scenario(MINES, seats=3, cards=REAL_WAY, roles=roles, hands={0: "troll"}, lore={"dwarfs": {"s1": "8,3"}}).state
+    s = lay_out(MINES, seats=3, cards=REAL_WAY, roles=roles, hands={0: "troll"}, lore={"dwarfs": {"s1": "8,3"}}).state
     assert chosen(STEADY, s).startswith("troll ")
     assert all(not code.startswith("troll 8,3") for code in choices(NOVICE, s, 10))
 

@@ -102,7 +102,7 @@ def leaks(moment: Moment, seat: Seat, each: int = 2) -> list[str]:
 
 
 def moments_of(case: Case, count: int) -> list[tuple[Moment, Seat]]:
-    """Moments spread over a match, the same number for each phase; each with a seat that is to act and one that is not."""
+    """Moments spread over a match, as many for each phase; each with a seat that is to act and one that is not."""
     by_phase: dict[str, list[Moment]] = {}
     for moment in chosen(case, 4):
         by_phase.setdefault(moment.s.phase.name, []).append(moment)

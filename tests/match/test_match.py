@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from kilof.match import Match, MatchError, Option, View, load, replay, save, wor
 from kilof.notation.code import CodeError
 from kilof.notation.jsons import FormatError, deal_to_json
 from kilof.notation.record import record_to_text, ruleset
+from kilof.scenario import lay_out
 from kilof.view import position
 
 GAME_SEATS = [("classic", 4), ("duel", 2), ("solo", 1), ("lost-mines", 3)]
@@ -168,6 +170,12 @@ def test_every_option_has_its_code_and_its_meaning_and_is_known_by_its_code(game
         option = rng.choice(options)
         assert again.play(option.code) == match.play(option)
     assert len(verbs) >= 5
+
+
+def test_option_goes_to_another_process_as_its_action() -> None:
+    option = Match("classic", 3, seed="sent").options[0]
+    sent = pickle.loads(pickle.dumps(option))
+    assert (type(sent), sent) == (tuple, option)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAME_SEATS)
@@ -351,3 +359,21 @@ def test_file_that_is_no_text_is_said_to_be_none(tmp_path: Path) -> None:
     (tmp_path / "match.json").write_bytes(b"\xff\xfe")
     with pytest.raises(FormatError, match=r"match\.json: not a text in UTF-8"):
         load(tmp_path / "match.json")
+
+
+def test_match_goes_on_from_a_scenario_with_its_logs() -> None:
+    scenario = lay_out("classic", seats=3, hands={0: "ew map"}, roles={1: "saboteur"})
+    match = Match(scenario, seed="on")
+    before = position(scenario.state, None)
+    assert match.view(0).log == tuple(scenario.log(0))
+    assert world(match.view(0), Rng("guess")).view(0).hand == match.view(0).hand
+    match.play(match.options[0])
+    assert len(match.news(1)) > len(scenario.log(1))
+    assert position(scenario.state, None) == before, "the scenario can be used again"
+    match.apply(match.options[0])
+    assert world(match.view(0), Rng("guess")).view(0).hand == match.view(0).hand
+    with pytest.raises(MatchError, match="record: this match keeps none"):
+        _ = match.record
+    with pytest.raises(MatchError, match="seats: the scenario has 3, not 4"):
+        Match(scenario, 4)
+    assert Match(scenario, keeps=False).news(0) == []

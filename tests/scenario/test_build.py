@@ -17,7 +17,7 @@ from kilof.games.duel.ledger import mine_of
 from kilof.games.lost_mines.ground import forest_of
 from kilof.notation.code import cell_from_text
 from kilof.notation.picture import draw_board
-from kilof.scenario import Scenario, ScenarioError, scenario
+from kilof.scenario import Scenario, ScenarioError, lay_out
 from kilof.view import Folder, determinize, position
 from tests.build import act, codes, dealt, hand, laid, names_of, refused, rules
 from tests.conformance.checks import places, whole_deck
@@ -35,7 +35,7 @@ LADDER = {"1,0": "green-nesw-e", "2,0": "ew", "1,1": "troll-nesw-s"}
 
 
 def classic(board: str = TUNNEL, **keys: Any) -> Scenario:
-    return scenario("classic", board, **{"seats": 3, **keys})
+    return lay_out("classic", board, **{"seats": 3, **keys})
 
 
 def said(**keys: Any) -> str:
@@ -124,14 +124,14 @@ def test_pile_begins_with_what_is_named_and_has_as_many_as_are_left() -> None:
 
 
 def test_cards_laid_aside_unseen_are_out_of_the_pile() -> None:
-    s = scenario("solo", seats=1).state
+    s = lay_out("solo", seats=1).state
     begun, _ = dealt(machine.begin(s.rules, 1))
     assert (s.left, len(s.hands[0])) == (begun.left, len(begun.hands[0]))
 
 
 def test_ruleset_of_ones_own_is_taken_for_a_game() -> None:
-    assert scenario(rules("g3"), seats=4).state.rules.options["edition"] == "g3"
-    assert scenario("classic", seats=4, options={"edition": "g3"}).state.rules.options["edition"] == "g3"
+    assert lay_out(rules("g3"), seats=4).state.rules.options["edition"] == "g3"
+    assert lay_out("classic", seats=4, options={"edition": "g3"}).state.rules.options["edition"] == "g3"
 
 
 # What only one game keeps
@@ -155,37 +155,37 @@ def test_gold_that_is_offered_is_picked() -> None:
 def test_nugget_lies_on_the_board_and_may_be_found() -> None:
     board = {"1,0": "nesw", "2,0": "nugget-2"}
     keys: dict[str, Any] = {"seats": 3, "options": {"nuggets": "on"}, "cards": board}
-    s = scenario("classic", **keys, hands={0: "ew"}).state
+    s = lay_out("classic", **keys, hands={0: "ew"}).state
     assert s.lore.pages(s.lore.seen(s, None))["nugget"][1] == cell_from_text("2,0")
     found = {"finder": 1, "gold": {1: ["gold-3 all", "gold-1 all"]}}
-    one = scenario("classic", **keys, hands={1: "ew"}, turn=1, phase="leaving", lore=found)
+    one = lay_out("classic", **keys, hands={1: "ew"}, turn=1, phase="leaving", lore=found)
     assert codes(one.state, 1) == {"leave", "remain"}
     world = determinize(one.view(0), Rng("1"))
     assert position(world, 0) == position(one.state, 0)
-    gone = scenario("classic", **keys, hands={1: ""}, turn=0, lore={**found, "choice": "left"})
+    gone = lay_out("classic", **keys, hands={1: ""}, turn=0, lore={**found, "choice": "left"})
     assert machine.waiting(gone.state) == (0,)
     assert position(determinize(gone.view(2), Rng("1")), 2) == position(gone.state, 2)
 
 
 def test_keys_bribes_and_gold_of_the_duel_are_the_ledgers() -> None:
     lore = {"gold": {"s0": "gold2-ew"}, "keys": ["1,0"], "marks": {}}
-    s = scenario("duel", seats=2, cards=LADDER, roles={0: "green", 1: "blue"}, round=2, lore=lore).state
+    s = lay_out("duel", seats=2, cards=LADDER, roles={0: "green", 1: "blue"}, round=2, lore=lore).state
     now = mine_of(s)
     assert now.now.trolls == (cell_from_text("1,1"),)
     assert now.trail == tuple(cell_from_text(at) for at in ("1,0", "2,0", "1,1"))
     assert now.now.out == now.now.held[0] == (s.rules.deck.by_name["gold2-ew"],)
-    bribed = scenario("duel", seats=2, cards=LADDER, lore={"bribes": {"1,1": 1}}).state
+    bribed = lay_out("duel", seats=2, cards=LADDER, lore={"bribes": {"1,1": 1}}).state
     assert (mine_of(bribed).now.trolls, mine_of(bribed).markers_left()) == ((), mine_of(s).markers_left() - 1)
 
 
 def test_colours_of_the_duel_may_change_seats() -> None:
-    s = scenario("duel", seats=2, roles={"s0": "blue"}).state
+    s = lay_out("duel", seats=2, roles={"s0": "blue"}).state
     assert names_of(s.rules, [card for card, _ in s.roles]) == ["blue", "green"]
     assert [mask for _, mask in s.roles] == [PUBLIC, PUBLIC]
 
 
 def test_dwarfs_treasures_and_tokens_of_the_lost_mines() -> None:
-    s = scenario(
+    s = lay_out(
         MINES,
         seats=3,
         cards={"4,4": "ew", "5,4": "ew", "6,4": "ew"},
@@ -338,7 +338,7 @@ def test_what_cannot_be_is_told_in_a_line(keys: dict[str, Any], line: str) -> No
 
 def in_mines(**keys: Any) -> str:
     with pytest.raises(BadInput) as caught:
-        scenario(MINES, seats=3, **keys)
+        lay_out(MINES, seats=3, **keys)
     return str(caught.value)
 
 
@@ -371,22 +371,22 @@ def test_what_cannot_be_in_the_lost_mines_is_told_in_a_line(keys: dict[str, Any]
 
 def test_colours_that_the_duel_does_not_have_are_told_in_a_line() -> None:
     with pytest.raises(ScenarioError, match="roles: s1: no 'green' is left; there are no more than 1"):
-        scenario("duel", seats=2, roles={0: "green", 1: "green"})
+        lay_out("duel", seats=2, roles={0: "green", 1: "green"})
 
 
 @pytest.mark.parametrize(("game", "line"), [(5, "game: must be a text, not 5"), ("chess", "game: no game is named")])
 def test_game_that_nobody_knows_is_told_in_a_line(game: Any, line: str) -> None:
     with pytest.raises(BadInput) as caught:
-        scenario(game, seats=3)
+        lay_out(game, seats=3)
     assert str(caught.value).startswith(line)
 
 
 def test_game_whose_lore_tells_nothing_has_the_lore_of_a_fresh_round() -> None:
-    s = scenario(SEAMS.rules({}, DECK), seats=3).state
+    s = lay_out(SEAMS.rules({}, DECK), seats=3).state
     assert machine.options(s, 0)
     assert s.lore.retold(s) == ([], [])
 
 
 def test_game_that_keeps_nothing_takes_nothing() -> None:
     with pytest.raises(ScenarioError, match=r"lore: this game keeps no 'gems', nor anything else"):
-        scenario(SEAMS.rules({}, DECK), seats=3, lore={"gems": 1})
+        lay_out(SEAMS.rules({}, DECK), seats=3, lore={"gems": 1})

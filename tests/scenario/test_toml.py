@@ -16,7 +16,7 @@ from kilof.core.event import Event, redacted
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.notation.picture import draw_board
-from kilof.scenario import ScenarioError, scenario, scenario_from_toml, scenario_to_toml
+from kilof.scenario import ScenarioError, lay_out, scenario_from_toml, scenario_to_toml
 from kilof.view import Folder, determinize, position, view
 from tests.build import codes
 from tests.conformance.cases import CASES, SCRIPTED, Case
@@ -109,13 +109,13 @@ def test_example_of_the_documents_is_a_puzzle() -> None:
 def test_every_key_and_every_fact_is_in_the_documents() -> None:
     section = FORMATS.split("\n## Scenario\n")[1].split("\n## ")[0]
     keys = re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)))
-    assert set(keys) == set(signature(scenario).parameters)
+    assert set(keys) == set(signature(lay_out).parameters)
     facts = {name for case in GAMES for name in begun(case).lore.facts(begun(case))}
     assert not [name for name in facts if f"`{name}`" not in section]
 
 
 def begun(case: Case) -> State:
-    return scenario(case.rules, seats=case.seats).state if "laying" not in case.rules.phases else moments(case, 1)[0]
+    return lay_out(case.rules, seats=case.seats).state if "laying" not in case.rules.phases else moments(case, 1)[0]
 
 
 def test_match_without_a_round_is_no_scenario() -> None:

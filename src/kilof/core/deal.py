@@ -51,7 +51,8 @@ def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], deck: Dec
     if deal.stacks.keys() != wanted.keys():
         raise DealError(f"deal: the stacks must be {', '.join(wanted)}, not {', '.join(deal.stacks) or 'none'}")
     for name, cards in wanted.items():
-        if sorted(deal.stacks[name]) == sorted(cards):
+        found = sorted(deal.stacks[name])
+        if found == list(cards) or found == sorted(cards):  # most games name them in order
             continue
         have, want = Counter(deal.stacks[name]), Counter(cards)
         extra, missing = have - want, want - have

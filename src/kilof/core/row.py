@@ -36,5 +36,5 @@ def drop(row: list[int], item: i64) -> None:
 
 
 LOOPS: Final = (put, drop)  # for the tests: they are the same in both builds
-if isinstance(put, FunctionType):  # plain Python; a compiled function is of another type
-    put, drop = insort, list.remove  # type: ignore[assignment]
+# In plain Python a function is a FunctionType; compiled, it is of another type.
+put, drop = (insort, list.remove) if isinstance(put, FunctionType) else LOOPS  # type: ignore[assignment]

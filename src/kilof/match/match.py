@@ -20,6 +20,7 @@ from kilof.notation.code import action_from_text
 from kilof.notation.jsons import deal_from_json
 from kilof.notation.record import Record, Recorder, ruleset
 from kilof.notation.record import replay as steps_of
+from kilof.scenario import Scenario
 from kilof.view import View as CoreView
 from kilof.view import determinize, view
 
@@ -45,7 +46,7 @@ class Match:
 
     def __init__(
         self,
-        game: str | Ruleset | State,
+        game: str | Ruleset | State | Scenario,
         seats: int | None = None,
         *,
         seed: str | Rng | None = None,
@@ -55,7 +56,8 @@ class Match:
         keeps: bool = True,
         **more: str,
     ) -> None:
-        """`game`: its name, such as `classic`; or its rules; or a state to go on from, which has no log and no record.
+        """`game`: its name, such as `classic`; or its rules; or a scenario or a state to go on from. A match from a
+        scenario has no record; one from a state has no log either.
 
         `seats` may be left out where there is nothing to choose. `names` of the players are for the record.
 
@@ -68,12 +70,13 @@ class Match:
         """
         if not isinstance(game, str) and (options or more):
             raise MatchError("options: only a game that is given by its name has options to choose")
-        if isinstance(game, State):
-            rules, self.state, keeps = game.rules, game.clone(), False
-            if seats not in (None, game.seats):
-                raise MatchError(f"seats: the state has {game.seats}, not {seats}")
+        start = game.state if isinstance(game, Scenario) else game
+        if isinstance(start, State):
+            rules, self.state = start.rules, start.clone()
+            if seats not in (None, start.seats):
+                raise MatchError(f"seats: the {type(game).__name__.lower()} has {start.seats}, not {seats}")
         else:
-            rules = ruleset(game, {**(options or {}), **more}) if isinstance(game, str) else game
+            rules = ruleset(start, {**(options or {}), **more}) if isinstance(start, str) else start
             self.state = machine.begin(rules, _seats(rules, seats, names))
         self.names = tuple(names or (f"s{seat}" for seat in range(self.state.seats)))
         if len(self.names) != self.state.seats:
@@ -81,10 +84,12 @@ class Match:
         self.seed = token_hex(16) if seed is None else seed
         self._deals = self.seed if isinstance(self.seed, Rng) else Rng(self.seed)
         self.rng = self.seed if isinstance(self.seed, Rng) else Rng(f"bots {self.seed}")  # what bots draw from
-        self._recorder = Recorder(rules, self.names) if keeps else None
+        self._recorder = Recorder(rules, self.names) if keeps and not isinstance(start, State) else None
         self._logs: dict[Viewer, list[Event]] = {}
-        if keeps:
-            self._logs = {viewer: [] for viewer in (None, *range(self.state.seats))}
+        if keeps and not isinstance(game, State):
+            told = game.told if isinstance(game, Scenario) else ()
+            viewers = (None, *range(self.state.seats))
+            self._logs = {viewer: [redacted(event, viewer) for event in told] for viewer in viewers}
         self._option = option_of(rules)
         self._deals_itself = deals
         self._deal_on()
@@ -171,7 +176,7 @@ class Match:
 
     def apply(self, action: Action) -> None:
         """Like `play`, but unchecked and in place: for callers who know it is an option and have no time to lose."""
-        if self._recorder is None:
+        if not self._logs:
             machine.apply(self.state, action)
         else:
             events: list[Event] = []

@@ -118,6 +118,16 @@ class Break(Play):
                 count += 1
         return count
 
+    @final
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        tools, broken, seats = s.rules.deck.cards[card].tools, s.broken, self.whom.among(s, seat)
+        i = -1
+        while number >= 0:
+            i += 1
+            if not broken[seats[i]] & tools:
+                number -= 1
+        return s.rules.kept[seat][card][seats[i]]
+
     def refusal(self, s: State, a: Action) -> Law | None:
         if a[WHOM] not in self.whom.among(s, a[SEAT]):
             return self.target

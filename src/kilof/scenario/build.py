@@ -42,7 +42,7 @@ class Scenario(NamedTuple):
         return view(self.state, viewer, self.log(viewer))
 
 
-def scenario(
+def lay_out(
     game: str | Ruleset,
     board: str = "",
     *,
@@ -280,4 +280,4 @@ def _told(s: State) -> Iterable[Event]:
     yield TurnBegan(s.turn) if s.phase.name == "turn" else StepBegan(s.turn, s.phase.name)
 
 
-__all__ = ["Scenario", "scenario"]
+__all__ = ["Scenario", "lay_out"]

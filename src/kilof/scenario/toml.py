@@ -10,11 +10,11 @@ from typing import Any
 from kilof.core.part import cell_text
 from kilof.core.state import State
 from kilof.notation.picture import draw_board, read_board
-from kilof.scenario.build import Scenario, scenario
+from kilof.scenario.build import Scenario, lay_out
 from kilof.scenario.facts import names, write_facts
 from kilof.scenario.read import ScenarioError, hidden_text
 
-_KEYS = tuple(signature(scenario).parameters)
+_KEYS = tuple(signature(lay_out).parameters)
 
 
 def scenario_from_toml(text: str) -> Scenario:
@@ -32,7 +32,7 @@ def scenario_from_toml(text: str) -> Scenario:
     options = data.get("options", {})
     if not isinstance(options, dict) or not all(isinstance(choice, str) for choice in options.values()):
         raise ScenarioError("options: must be a table of texts")
-    return scenario(**data)
+    return lay_out(**data)
 
 
 def scenario_to_toml(s: State) -> str:
