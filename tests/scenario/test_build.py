@@ -345,7 +345,7 @@ def in_mines(**keys: Any) -> str:
 @pytest.mark.parametrize(
     ("keys", "line"),
     [
-        ({"cards": {"12,4": "ew"}}, "board: 12,4: it is outside the board"),
+        ({"cards": {"12,4": "ew"}}, "board: 12,4: outside the board"),
         ({"broken": {0: "pick"}}, "broken: s0: 'pick' is not a tool; this game has none"),
         ({"lore": {"dwarfs": {"s0": "5,5"}}}, "lore: dwarfs: no card lies at 5,5"),
         ({"lore": {"treasures": ["gold-2"]}}, "lore: treasures: there must be 3, one for each seat"),

@@ -168,14 +168,14 @@ def _lay(s: State, reader: Reader, picture: object, named: Mapping[str, str]) ->
         elif (section == "goal") != (at in goals):
             raise ScenarioError(f"{place}: '{cards[laid >> 1].name}' cannot lie there")
         elif not _is_inside(s.rules, at):
-            raise ScenarioError(f"{place}: it is outside the board")
+            raise ScenarioError(f"{place}: outside the board")
     s.board = start | shown
     _check_fit(s)
     s.goals = {}
 
 
 def unindented(picture: str) -> str:
-    """A picture, however far it is indented: its first line says how far."""
+    """A picture without its indent, which its first line shows."""
     lines = picture.strip("\n").split("\n")
     column, *_ = lines[0].split() or [""]
     indent = max(0, lines[0].index(column) - 5 - f"{column:^5}".index(column)) if column else 0

@@ -33,7 +33,7 @@ def place_text(at: Place) -> str:
 
 
 def place_from_text(text: str) -> Place:
-    """A place as it stands in a scenario."""
+    """A place as a scenario writes it."""
     a, words = [0] * FIELDS, text.split()
     if not words or _read_place(a, words):
         raise CodeError(f"'{text}' is not a place: write it as 3,4 E")
