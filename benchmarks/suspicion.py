@@ -122,7 +122,7 @@ def main() -> None:
     except BadInput as error:
         raise SystemExit(f"--bots: {error}") from None
     if unknown := set(games) - set(SEATS):
-        raise SystemExit(f"--games: no roles are hidden in '{min(unknown)}'; there is {', '.join(SEATS)}")
+        raise SystemExit(f"--games: no roles are hidden in '{min(unknown)}'; choose from {', '.join(SEATS)}")
     if args.what == "fit":
         fit(games, bots, args.matches, args.seed, args.generations)
     else:

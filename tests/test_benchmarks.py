@@ -1,4 +1,4 @@
-"""How the benchmark of the server compares two commits."""
+"""How the server's benchmark compares two commits."""
 
 from __future__ import annotations
 

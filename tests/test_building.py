@@ -1,4 +1,4 @@
-"""Building the browser client on machines of all kinds: which Node and which npm are taken."""
+"""Building the browser client on machines of all kinds: which Node and which npm are used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web import bundle
 
 
 def program(path: Path, said: str) -> Path:
-    """A program that says something, in a folder of its own."""
+    """A program that prints something, in a folder of its own."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\necho {said}\n")
     path.chmod(0o755)

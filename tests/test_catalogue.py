@@ -10,8 +10,8 @@ from kilof.games import GAMES
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-# By page of docs/rules, which is also the folder of the game's rules (_ for -): the letters of its ids and how many
-# there are.
+# By page of docs/rules, which is also the folder of the game's rules (_ for -): the letters of its ids, and how many
+# rules there are.
 CATALOGUES = {"classic": {"C": 34, "N": 6}, "duel": {"D": 25, "S": 6}, "lost-mines": {"L": 30}}
 
 
@@ -28,7 +28,7 @@ def calls(path: Path, name: str) -> list[list[ast.expr]]:
 
 
 def markers() -> dict[str, str]:
-    """What rule tests carry, each with a file that has it."""
+    """The ids that rule tests carry, each with a file that has it."""
     files = sorted(TESTS.rglob("test_*.py"))
     return {
         ast.literal_eval(arg): path.name for path in files for args in calls(path, "pytest.mark.rule") for arg in args

@@ -1,4 +1,4 @@
-"""One word per thing: no two classes share a name, and what the glossary says of the code is so."""
+"""One word per thing: no two classes share a name, and what the glossary says about the code is true."""
 
 import ast
 import re
@@ -12,10 +12,10 @@ from kilof.server import wire
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "kilof"
-# A message on the wire is called as its tag says, by the word for what it brings or asks for. In code it is never
-# written without `wire.` in front.
+# A message on the wire is named by its tag, the word for what it brings or asks for. In code it is always written with
+# `wire.` in front.
 WIRE = SOURCE / "server" / "wire.py"
-# The same part in several games or minds, none of which knows another; and the same thing with more to say.
+# The same part in several games or minds, none of which knows another; and one thing that only adds to another.
 ALIKE = {
     "Choosing": "the phase in which a goal or mine is turned",
     "Scene": "what the judgements of a mind share",
@@ -33,7 +33,7 @@ def modules() -> dict[Path, ast.Module]:
 
 
 def classes() -> dict[str, list[str]]:
-    """The public classes by their names, with the modules that they are in; but for the messages on the wire."""
+    """The public classes by name, with the modules that they are in, except the messages on the wire."""
     found: dict[str, list[str]] = defaultdict(list)
     for path, module in modules().items():
         for node in module.body:

@@ -5,7 +5,7 @@ import { compile } from "json-schema-to-typescript";
 const target = new URL("./src/wire/types.ts", import.meta.url);
 const schema = JSON.parse(readFileSync(0, "utf8"));
 
-/** Lists whose places differ, as the compiler knows them: it has not learnt the newer word for it. */
+/** Lists whose places differ, in the form that the compiler knows: it has not learnt the newer keyword for them. */
 function tuples(part) {
   if (Array.isArray(part)) return part.map(tuples);
   if (part === null || typeof part !== "object") return part;
@@ -14,7 +14,7 @@ function tuples(part) {
   return prefixItems ? { ...found, items: tuples(prefixItems) } : found;
 }
 
-// A list of all of them, so that each gets a name of its own; what is not named `required` is optional only in what is sent.
+// A list of all of them, so that each gets its own name; what is not `required` is optional only in what is sent.
 const whole = {
   title: "Everything",
   type: "object",
@@ -33,7 +33,7 @@ ${opens.map(([name, part]) => `  ${name}: ${JSON.stringify(part.opens)},\n`).joi
 `;
 if (process.argv.includes("--check")) {
   if (readFileSync(target, "utf8") !== text) {
-    console.error("web/src/wire/types.ts is not what the server's schema says: python web/schema.py | npm --prefix web run wire");
+    console.error("web/src/wire/types.ts does not match the server's schema: python web/schema.py | npm --prefix web run wire");
     process.exit(1);
   }
 } else {

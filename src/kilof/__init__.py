@@ -17,16 +17,16 @@ The names that a program needs, each with its own help:
     Result          scores and winners
     Record          a whole match as a value; `save` and `load` keep it in a file, `replay` plays it again
     drive           has bots play a match
-    Bot             what the bots that come with Kilof are; any function of a view and a generator is one too
+    Bot             the class of the bots that come with Kilof; any function of a view and a generator will do too
     world           a match that could be the real one, as far as a view tells
-    lay_out         makes a `Scenario`: a board picture, hands and roles are a moment to play on from
+    lay_out         makes a `Scenario`, a moment to play on from, out of a board picture, hands and roles
     Rng             the random generator: a text gives the same draws on every machine
     GAMES, BOTS     the games and the bots by name
-    BadInput        what is raised for input that cannot be used; `Refused` for acts against the rules
+    BadInput        raised for input that cannot be used; `Refused` for acts against the rules
 
-What is stable: these names, with what `docs/programmers.md` says of them, and the codes, records and seeds that
-`docs/formats.md` describes. They change only with a new minor version, and the changelog says how. All other modules
-are open to be used, but may change at any time.
+What is stable: these names, as `docs/programmers.md` describes them, and the codes, records and seeds that
+`docs/formats.md` describes. They change only with a new minor version, and the changelog says how. You may use all
+other modules, but they may change at any time.
 """
 
 from importlib import import_module as _import_module
@@ -37,7 +37,7 @@ __version__ = "0.2.0.dev0"
 if TYPE_CHECKING:
     from kilof.door import *  # noqa: F403 - its one list says which names these are
 else:
-    # The door is opened when somebody asks for one of its names: the command needs none of them, and starts faster.
+    # The door is opened when one of its names is first used: the command needs none of them, and starts faster.
 
     def __getattr__(name):
         door = _import_module("kilof.door")

@@ -1,4 +1,4 @@
-"""The front door for programmers: the names that `import kilof` gives. See there what each of them is."""
+"""The front door for programmers: the names that `import kilof` gives. `kilof/__init__.py` says what each one is."""
 
 from kilof.bots import BOTS, Bot, drive
 from kilof.cards import BadInput, Card

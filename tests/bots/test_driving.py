@@ -1,4 +1,4 @@
-"""Bots play a match: by name, as functions, and nothing but what is theirs."""
+"""Bots play a match: by name or as functions, and only for their own seat."""
 
 from __future__ import annotations
 

@@ -38,8 +38,8 @@ def test_drivers_are_the_bots() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("nobody", "no bot is named 'nobody'; there is steady, novice, eager, uniform"),
-        ("digger=nobody", "no bot is named 'nobody'; there is steady, novice, eager, uniform"),
+        ("nobody", "no bot is named 'nobody'; the bots are steady, novice, eager, uniform"),
+        ("digger=nobody", "no bot is named 'nobody'; the bots are steady, novice, eager, uniform"),
         ("tests.bots.nobody:BOT", "'tests.bots.nobody:BOT' cannot be imported: No module named 'tests.bots.nobody'"),
         (
             "tests.bots.deciding:nobody",

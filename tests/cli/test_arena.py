@@ -85,13 +85,13 @@ def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--bots", "nobody"), "--bots: no bot is named 'nobody'; there is steady, novice, eager, uniform"),
+        (("--bots", "nobody"), "--bots: no bot is named 'nobody'; the bots are steady, novice, eager, uniform"),
         (("--bots", "no.module:BOT"), "--bots: 'no.module:BOT' cannot be imported: No module named 'no'"),
         (
             ("--bots", "digger=steady+saboteur=novice"),
             "--bots: 'digger=steady+saboteur=novice' is a bot for each part; here parts are swapped by --swap sides",
         ),
-        (("--swap", "chairs"), "--swap: 'chairs' cannot be swapped; there is sides, seats"),
+        (("--swap", "chairs"), "--swap: 'chairs' cannot be swapped; choose from sides, seats"),
         (("--seats", "many"), "--seats: 'many' must be numbers with commas between them"),
         (("--seats", "2"), "--seats: classic is for 3 to 10, not 2"),
         (

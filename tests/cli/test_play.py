@@ -98,10 +98,10 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
         (("-o", "edition=v9"), "kilof: option: 'edition' must be v3 or g3, not 'v9'\n"),
         (("-o", "colour=red"), "kilof: option: classic has no 'colour'; it has edition, forfeit, nuggets\n"),
         (("-o", "edition"), "kilof: option: 'edition' must be written as NAME=CHOICE\n"),
-        (("chess",), "kilof: game: no game is named 'chess'; there is classic, duel, solo, lost-mines\n"),
+        (("chess",), "kilof: game: no game is named 'chess'; the games are classic, duel, solo, lost-mines\n"),
         (
             ("--driver", "steady,nobody"),
-            "kilof: --driver: no bot is named 'nobody'; there is steady, novice, eager, uniform\n",
+            "kilof: --driver: no bot is named 'nobody'; the bots are steady, novice, eager, uniform\n",
         ),
         (("--driver", "saboteur=novice"), "kilof: --driver: 'saboteur=novice' names no bot for digger\n"),
         (

@@ -134,15 +134,15 @@ def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (("chess",), "game: no game is named 'chess'; there is classic, duel, solo, lost-mines"),
+        (("chess",), "game: no game is named 'chess'; the games are classic, duel, solo, lost-mines"),
         (("-o", "edition"), "option: 'edition' must be written as NAME=CHOICE"),
         (("-o", "edition=v9"), "option: 'edition' must be v3 or g3, not 'v9'"),
         (("duel", "--seats", "3"), "--seats: duel is for 2, not 3"),
         (("--seats", "many"), "Invalid value for '--seats': 'many' is not a valid integer."),
         (("-n", "0"), "Invalid value for '-n' / '--matches': 0 is not in the range x>=1."),
         (("--jobs", "0"), "Invalid value for '--jobs': 0 is not in the range x>=1."),
-        (("--driver", "eager,lazy"), "--driver: no bot is named 'lazy'; there is "),
-        (("--driver", ""), "--driver: no bot is named ''; there is "),
+        (("--driver", "eager,lazy"), "--driver: no bot is named 'lazy'; the bots are "),
+        (("--driver", ""), "--driver: no bot is named ''; the bots are "),
         (("--driver", "digger=steady"), "--driver: 'digger=steady' names no bot for saboteur"),
         (("lost-mines", "--driver", "digger=steady"), "--driver: 'digger=steady' names no bot for loyal, saboteur, "),
         (("--driver", "no.module:BOT"), "--driver: 'no.module:BOT' cannot be imported: No module named 'no'"),

@@ -53,7 +53,7 @@ Driver = Callable[[State, Seat, Rng], Action]
 
 
 def uniform(s: State, seat: Seat, rng: Rng) -> Action:
-    """Any option, each as likely."""
+    """Any option, all equally likely."""
     return rng.choice(machine.options(s, seat))
 
 
@@ -76,7 +76,7 @@ def greedy(s: State, seat: Seat, rng: Rng) -> Action:
 
 
 def lively(s: State, seat: Seat, rng: Rng) -> Action:
-    """Any kind of act, each as likely, but cards are discarded seldom; of digs, one that leads closer to a goal."""
+    """Any kind of act, all equally likely, but cards are seldom discarded; of digs, one that leads closer to a goal."""
     options = machine.options(s, seat)
     verbs = [verb for verb in dict.fromkeys(a[VERB] for a in options) if verb not in (PASS, SHED)]
     if not verbs or not rng.below(WHIM):

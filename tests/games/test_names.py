@@ -1,4 +1,4 @@
-"""Nobody asks for a game by its name: only the lists of the layers name games, to say who serves which."""
+"""No code asks for a game by its name: only the layers' lists name games, to say what each one brings."""
 
 from __future__ import annotations
 

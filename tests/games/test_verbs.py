@@ -1,4 +1,4 @@
-"""Verbs: every kind of action of the whole family has a number of its own."""
+"""Verbs: every kind of action in the whole family has its own number."""
 
 from __future__ import annotations
 

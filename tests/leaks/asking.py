@@ -1,6 +1,6 @@
 """Asking everything: every card of a hand at every cell near the maze and the goals, and every act without a card.
 
-Whatever a viewer may ask is asked in worlds that they cannot tell apart; what is answered differently is a leak.
+Everything that a viewer may ask is asked in worlds that they cannot tell apart; a different answer is a leak.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def near(s: State) -> list[Cell]:
 
 
 def questions(s: State, seat: Seat) -> Iterator[Action]:
-    """All that this seat can say with its hand, sensible or not, each once."""
+    """All that this seat can say with its hand, sensible or not, without repeats."""
     rules, cells, hand = s.rules, near(s), sorted(set(s.hands[seat]))
     plays: list[tuple[Play, list[CardId]]] = [
         (play, [0] if "card" not in play.form else hand or _any_cards(rules, play))
@@ -59,7 +59,7 @@ def _said(
     rules: Ruleset, seats: int, seat: Seat, part: str | Part, cards: list[CardId], cells: Sequence[Cell]
 ) -> Iterable[Fields]:
     """All that one part of a code can say."""
-    if isinstance(part, Part):  # a seat is told there as how far left of the acting one it sits
+    if isinstance(part, Part):  # there a seat is given by how far to the left of the acting one it sits
         return (
             {field: (value + seat) % seats if field == WHOM else value for field, value in one.items()}
             for one in part.values(rules, seats, cells)
@@ -77,14 +77,14 @@ def _said(
 
 
 def worlds(moment: Moment, seat: Seat, each: int) -> list[State]:
-    """So many worlds drawn from the view, and as many with the hidden cards of the truth changed about."""
+    """This many worlds drawn from the view, and as many with the true state's hidden cards shuffled."""
     v = moment.view(seat)
     drawn = [world(v, f"{moment} {seat} {i}") for i in range(each)]
     return drawn + [changed_about(moment.s, seat, Rng(f"{moment} {seat} {i}")) for i in range(each)]
 
 
 def leaks(moment: Moment, seat: Seat, each: int = 2) -> list[str]:
-    """What this seat could learn by asking: lines for people, none where nothing leaks."""
+    """What this seat could learn by asking: lines for people, none if nothing leaks."""
     s = moment.s
     asked = list(questions(s, seat))
     options, asides = machine.options(s, seat), machine.asides(s, seat)
@@ -102,7 +102,7 @@ def leaks(moment: Moment, seat: Seat, each: int = 2) -> list[str]:
 
 
 def moments_of(case: Case, count: int) -> list[tuple[Moment, Seat]]:
-    """Moments of a match, as many, spread over it, of each phase; each with a seat waited for and one that is not."""
+    """Moments spread over a match, as many for each phase; each with a seat that is to act and one that is not."""
     by_phase: dict[str, list[Moment]] = {}
     for moment in chosen(case, 4):
         by_phase.setdefault(moment.s.phase.name, []).append(moment)

@@ -7,14 +7,14 @@ from collections.abc import Hashable, Iterable, Mapping
 from math import sqrt
 from typing import NamedTuple
 
-FEWEST = 5  # cells in which fewer are expected are put together
+FEWEST = 5  # cells with fewer expected than this are put together
 Z = 3.0902  # the 99.9 % point of the normal distribution
 
 
 class Fit(NamedTuple):
     """How far counts are from what was expected, and how far they may be once in a thousand times."""
 
-    outside: list[Hashable]  # what was drawn but should never be
+    outside: list[Hashable]  # drawn, but should never be
     cells: int
     statistic: float
 

@@ -1,4 +1,4 @@
-"""Rounds of the Duel and of the solo game written by hand, with a special deck where that helps."""
+"""Rounds of the Duel and the solo game written by hand, with a special deck where that helps."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def owners(log: Sequence[Event]) -> list[Seat]:
 
 
 def fits(deck: Deck, constants: ClassicConstants, log: Sequence[Event], cards: Sequence[CardId]) -> bool:
-    """Whether this log would have been told in this world."""
+    """Whether this world would have produced this log."""
     place, pool_end = 0, 0  # the next card to leave; where the cards drawn to be shared end
     rate, due, are_saboteurs_paid = 0, 0, False
     for event in (*log, RoundBegan(0, 0, 0)):
@@ -75,7 +75,7 @@ def outcome(seats: int, whose: Sequence[Seat], cards: Sequence[CardId]) -> Hasha
 
 
 def every_outcome(deck: Deck, constants: ClassicConstants, seats: int, log: Sequence[Event]) -> dict[Hashable, int]:
-    """All orders of the gold that fit the log, by what they come to."""
+    """All orders of the gold that fit the log, by their outcome."""
     orders = [cards for cards in set(permutations(deck.stack("gold"))) if fits(deck, constants, log, cards)]
     return dict(Counter(outcome(seats, owners(log), cards) for cards in orders))
 

@@ -17,7 +17,7 @@ from tests.conformance.cases import Case
 from tests.conformance.drive import SELDOM, Step, driven, networks, viewers
 
 T = TypeVar("T")
-SHUFFLES = 4000  # a world that takes more of them to find is one that does not exist
+SHUFFLES = 4000  # if it takes more to find a world, there is none
 
 
 class Moment(NamedTuple):
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
 
     s: State
     told: tuple[Event, ...]
-    heard: Mapping[Viewer, list[Event]] = MappingProxyType({})  # by viewer, of the whole match, where that is at hand
+    heard: Mapping[Viewer, list[Event]] = MappingProxyType({})  # by viewer, for the whole match, if it is at hand
 
     def log(self, viewer: Viewer) -> list[Event]:
         """What this viewer was told up to now."""
@@ -54,9 +54,9 @@ def moments(steps: list[Step]) -> Iterator[Moment]:
 
 
 def chosen(case: Case, every: int) -> list[Moment]:
-    """One moment in this many, more of those that come up seldom: goals being turned, gold being picked, no pile left.
+    """One moment in this many, and more of the rare ones: goals being turned, gold being picked, no pile left.
 
-    The Duel is short: with it, each end of a round too.
+    The Duel is short: there, each end of a round too.
     """
     found, seldom = [], 0
     always = SELDOM + ("dealing", "over") * isinstance(case.rules.setup, DuelSetup)
@@ -70,7 +70,7 @@ def chosen(case: Case, every: int) -> list[Moment]:
 
 
 class Patience(Rng):
-    """A generator that gives up where `determinize` would try for ever."""
+    """A generator that gives up when `determinize` would try for ever."""
 
     __slots__ = ("_left",)
 
@@ -90,6 +90,6 @@ def world(v: View, seed: str) -> State:
 
 
 def known(v: View) -> dict[str, Any]:
-    """A view as values that can be compared, without its log."""
+    """A view without its log, as values that can be compared."""
     fields = {name: getattr(v, name) for name in View._fields if name not in ("log", "nets")}
     return fields | {"nets": networks(v.nets)}

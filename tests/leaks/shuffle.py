@@ -1,4 +1,4 @@
-"""The truth with its hidden cards changed about, straight in the state: no view is asked what is hidden."""
+"""The true state with its hidden cards shuffled, in the state itself: no view is asked what is hidden."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def filled(items: Iterable[Hidden], viewer: Viewer, cards: Iterator[CardId]) -> 
 def changed_about(s: State, viewer: Viewer, rng: Rng) -> State:
     """Cards that this viewer cannot know change places: goals, roles, hands, pile and discards, and what lore hides.
 
-    Cards that were laid aside unseen are among them; they come from the deck, as they are in no place of the state.
+    So do cards that were laid aside unseen; they come from the deck, as the state does not hold them.
     """
     w = s.clone()
     unseen = list((whole_deck(s) - places(s)).elements()) if is_counted(s) else []
@@ -57,7 +57,7 @@ def changed_about(s: State, viewer: Viewer, rng: Rng) -> State:
 
 
 def _changed_roles(s: State, viewer: Viewer, rng: Rng) -> list[Hidden]:
-    """Roles change places with those left over; where their backs can be told apart, with the like only."""
+    """Roles change places with those left over; if backs can be told apart, only with the same back."""
     cards = s.rules.deck.cards
     rest = rng.shuffled(hidden_cards(s.roles, viewer))
     by_back = {back: iter([card for card in rest if cards[card].back == back]) for back in {one.back for one in cards}}
@@ -68,7 +68,7 @@ def _changed_roles(s: State, viewer: Viewer, rng: Rng) -> list[Hidden]:
 
 
 def _change_treasures(w: State, forest: Forest, viewer: Viewer, rng: Rng) -> None:
-    """Treasures change places with others of their kind, those out of the round among them."""
+    """Treasures change places with others of their kind, including those out of the round."""
     cards = w.rules.deck.cards
     out = list((Counter(w.rules.deck.stack("treasure")) - Counter(card for card, _ in forest.treasures)).elements())
     rest = rng.shuffled(hidden_cards(forest.treasures, viewer) + out)
@@ -79,7 +79,7 @@ def _change_treasures(w: State, forest: Forest, viewer: Viewer, rng: Rng) -> Non
 
 
 def _ordered(rest: list[CardId], like: list[CardId], cards: Sequence[Card]) -> list[CardId]:
-    """Cards of these whose backs are those of the others, one by one."""
+    """Cards from these with the same backs as the others, one by one."""
     found = []
     for wanted in like:
         card = next(card for card in rest if cards[card].back == cards[wanted].back)

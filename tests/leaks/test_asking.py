@@ -1,4 +1,4 @@
-"""No question tells a seat what it may not know; and a rule that would tell is caught, however narrow the leak."""
+"""No question tells a seat what it may not know; and a rule that would tell is caught, however small the leak."""
 
 from __future__ import annotations
 
@@ -93,11 +93,11 @@ def test_questions_meet_many_rules() -> None:
     assert all(sum(name == title(case.rules) for name, _ in laws) >= 6 for case in QUICK)
 
 
-# Planted leaks. They change classes, which native ones do not allow.
+# Planted leaks. They change classes, which native classes do not allow.
 
 
 def planted(monkeypatch: pytest.MonkeyPatch, play: type[Play], tells: Callable[[State, Action], bool]) -> None:
-    """An act is refused for another reason, or at all, where something hidden is so."""
+    """An act is refused, or refused for another reason, if something hidden is true."""
     true: Refusal = play.refusal
 
     def refusal(self: Play, s: State, a: Action) -> Law | None:
@@ -107,7 +107,7 @@ def planted(monkeypatch: pytest.MonkeyPatch, play: type[Play], tells: Callable[[
 
 
 def beside(s: State, at: Cell, sign: Callable[[int], bool]) -> bool:
-    """Whether a card of this sign lies face down beside a cell that no network has reached."""
+    """Whether a card with this sign lies face down beside a cell that no network has reached."""
     is_far = not any(net.is_gap(at) or at in net.ways for net in s.nets)
     return is_far and any(at + step in s.goals and sign(s.goals[at + step][0]) for step in STEP)
 

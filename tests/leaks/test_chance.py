@@ -1,4 +1,4 @@
-"""The yardstick of the tests for uniformity, measured itself."""
+"""The yardstick of the tests for uniformity is itself tested."""
 
 import pytest
 

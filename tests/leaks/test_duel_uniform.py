@@ -1,9 +1,8 @@
 """Worlds of the Duel and of the solo game are uniform: counted against every deal, played again.
 
-Decks are mostly maps; the special cards may lie anywhere. Everybody passes the card held longest: what is passed
-depends on no card. But somebody who watches a solo game cannot tell a card that was dealt from one that was drawn, and
-only a
-dealt one may be sabotage or a rockfall (S3, S4). There every card is passed that can be, and states count alike.
+Decks are mostly maps; the special cards may lie anywhere. Everybody passes the card held longest, so what is passed
+depends on no card. But a spectator of a solo game cannot tell a card that was dealt from one that was drawn, and only a
+dealt one may be sabotage or a rockfall (S3, S4). There every card that can be passed is, and states count alike.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ from tests.leaks.duel_table import dealt, duel, duel_deck, solo
 from tests.leaks.moments import Moment, Patience, moments
 from tests.leaks.table import played
 
-PLENTY = 22  # cards that a deck needs besides those of special use
+PLENTY = 22  # cards that a deck needs besides the special ones
 DRAWS = 3000
 
 
 class Setting(NamedTuple):
-    """A deck with a few special cards, who looks on, and how many passes are seen."""
+    """A deck with a few special cards, who watches, and how many passes are seen."""
 
     rules: Ruleset
     special: tuple[str, ...]  # twins stand next to each other
@@ -83,7 +82,7 @@ def deal_of(one: Setting, where: Sequence[int]) -> Deal:
 
 
 def course(one: Setting, where: Sequence[int]) -> Iterator[Moment]:
-    """A deal and what follows, act by act: each seat passes the card that it holds longest."""
+    """A deal and what follows, act by act: each seat passes the card that it has held longest."""
     s = machine.begin(one.rules, one.rules.seats.start)
     s, events = machine.deal_out(s, deal_of(one, where))
     told = tuple(events)
@@ -96,7 +95,7 @@ def course(one: Setting, where: Sequence[int]) -> Iterator[Moment]:
 
 
 def held_longest(s: State, told: Sequence[Event]) -> CardId:
-    """Of the cards that came into this hand and stayed, the first that was not passed yet."""
+    """Of the cards that came into this hand and stayed, the first that has not been passed yet."""
     dealt_out = [e.cards or () for e in told if isinstance(e, HandDealt) and e.seat == s.turn]
     came: list[CardId | None] = [card for hand in dealt_out for card in hand]
     came += [e.card for e in told if isinstance(e, Drew) and e.seat == s.turn and e.card not in s.rules.at_once]
@@ -148,7 +147,7 @@ def fitting(name: str) -> dict[Hashable, int]:
 
 
 def states(name: str) -> dict[Hashable, int]:
-    """Every deal with every way to pass, as far as it sounds the same to a spectator: states, by their placements."""
+    """The states, by their placements, of every deal with every way to pass that sounds the same to a spectator."""
     one = SETTINGS[name]
     logs = [moment.log(one.viewer) for moment in course(one, one.truth)]
     reached = [s for where in places_of(one) for s in ends(one, where, logs)]
@@ -171,7 +170,7 @@ def passed_on(moment: Moment) -> Iterator[Moment]:
 
 
 def placements(one: Setting, s: State) -> int:
-    """In how many ways cards that are told apart can lie for this state: the hand and the cards aside have no order."""
+    """In how many ways distinct cards can lie to give this state: the hand and the cards aside have no order."""
     by_name, found = one.rules.deck.by_name, whereabouts(one, s)
     seen = Counter(card for card, mask in s.discards if mask == PUBLIC)
     seen.update(one.rules.deck.breakers[0] for tools in s.broken if tools)
@@ -219,7 +218,7 @@ def goal_zones(s: State) -> dict[CardId, int]:
 
 @pytest.mark.parametrize("game", ["duel", "solo"])
 def test_goals_are_uniform_over_the_cells_and_the_goals_aside(game: str) -> None:
-    """Of eighteen goals the viewer has seen one; any two others may lie on five cells, or be among twelve aside."""
+    """The viewer has seen one of eighteen goals; any two others may lie on five cells, or be among the twelve aside."""
     rules = duel() if game == "duel" else solo()
     hands, at = (("map", "ew"), "5,0") if game == "duel" else (("map",), "8,0")
     moment = played(dealt(rules, *hands, goals="gold1-ns gold2-ew gold2-es"), f"s0: map {at}")

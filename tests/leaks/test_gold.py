@@ -1,4 +1,4 @@
-"""Gold imagined from a log: uniform over all that fits, counted against every order of a small supply."""
+"""Gold imagined from a log is uniform over all that fits: counted against every order of a small supply."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Pick = tuple[Seat, str, str]  # who picks, what that seat sees on offer, what it
 
 
 def shared(*picks: Pick, on_offer: int = 0) -> list[Event]:
-    """The diggers share; of the cards drawn some may still be on offer, unseen."""
+    """The diggers share; some of the cards drawn may still be on offer, unseen."""
     count = len(picks) + on_offer
     events: list[Event] = [GoldDrawn(count)]
     for i, (seat, offer, taken) in enumerate(picks):
@@ -50,7 +50,7 @@ def shared(*picks: Pick, on_offer: int = 0) -> list[Event]:
 
 
 def paid(roles: str, *payments: tuple[Seat, int, str], rules: Ruleset = SMALL) -> list[Event]:
-    """The saboteurs are paid: `roles` by seat, then who got how many cards, and which if that is told."""
+    """The saboteurs are paid: `roles` by seat, then who got how many cards, and which ones, if that is told."""
     names = {"d": rules.deck.by_name["digger"], "s": rules.deck.by_name["saboteur"]}
     ended = [RoundEnded(1, "cards", "saboteurs"), RolesShown(tuple(names[role] for role in roles))]
     return [*ended, *(GoldPaid(seat, count, gold(cards) or None) for seat, count, cards in payments)]

@@ -1,4 +1,4 @@
-"""Every field of every event says who may know it; what is not marked cannot be declared."""
+"""Every field of every event says who may know it; an event with an unmarked field cannot be declared."""
 
 from __future__ import annotations
 

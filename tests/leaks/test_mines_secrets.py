@@ -54,7 +54,7 @@ def nearby(treasures: str = TREASURES) -> Moment:
 
 
 def lost() -> Moment:
-    """Seat 1 has walked into a trap, and lost the second card of its hand in the deck's order."""
+    """Seat 1 has walked into a trap, and lost the second card of its hand, in the deck's order."""
     moment = dealt(mines(), *HANDS, roles=ROLES, goals=GOALS, treasures=TREASURES, dice=(1,))
     return played(moment, "s0: trap 3,3 S", "s0: stay", "s1: ns 3,4", "s1: move S")
 
@@ -74,7 +74,7 @@ def treasures(s: State, viewer: Viewer) -> list[CardId | None]:
 
 
 def by_viewer(moment: Moment, **known_to: Any) -> dict[Viewer, Any]:
-    """What each viewer should know: `other` stands for all that are not named, s0 for seat 0."""
+    """What each viewer should know: `other` stands for all who are not named, s0 for seat 0."""
     return {to: known_to.get(f"s{to}", known_to["other"]) for to in moment.viewers}
 
 

@@ -1,6 +1,6 @@
 """Worlds of the Lost Mines are uniform: counted against every deal, played again.
 
-What is played or passed is the card held longest: it depends on no card that is hidden.
+The card held longest is played or passed, so that depends on no hidden card.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def drawn(moment: Moment, viewer: Viewer, outcome: Outcome, count: int = DRAWS) 
 
 
 class Setting(NamedTuple):
-    """What is dealt on top of one stack, what is played, and who looks on."""
+    """What is dealt on top of one stack, what is played, and who watches."""
 
     stack: str
     truth: str
@@ -67,7 +67,7 @@ END = ("s0: propose", "s1: agree", "s2: agree")
 SETTINGS = {
     "roles: a player looks": Setting("roles", ROLES, 0),
     "roles: a spectator looks": Setting("roles", ROLES, None),
-    "roles: one of the own clan was seen": Setting("roles", ROLES, 0, ("s0: info-mine-dwarf s1",)),
+    "roles: one of the viewer's clan was seen": Setting("roles", ROLES, 0, ("s0: info-mine-dwarf s1",)),
     "roles: one of the other clan was seen": Setting("roles", ROLES, 0, ("s0: info-mine-dwarf s2",)),
     "roles: somebody else has looked": Setting("roles", ROLES, 2, ("s0: info-mine-dwarf s1",)),
     "roles: all are of one clan": Setting("roles", ONE_CLAN, None),
@@ -133,7 +133,7 @@ def truth_of(one: Setting) -> Moment:
 
 @cache
 def fitting(name: str) -> dict[Hashable, int]:
-    """Every order of the stack played again: what it comes to in those that sound the same to the viewer."""
+    """Every order of the stack played again: the outcomes of those that sound the same to the viewer."""
     one, outcome = SETTINGS[name], outcome_of(SETTINGS[name].stack)
     truth = truth_of(one)
     s = machine.begin(rules_of(nearby=one.nearby), SEATS)

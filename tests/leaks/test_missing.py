@@ -1,4 +1,4 @@
-"""What a view lacks is said, not guessed: its log, and the seat that it is for."""
+"""If a view lacks its log, or the seat that it is for, that is said, not guessed."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_no_world_is_drawn_for_a_match_that_was_not_dealt_but_has_a_log() -> Non
 def test_who_has_no_seat_has_no_view(viewer: Any) -> None:
     rules: Ruleset = ruleset("classic", {})
     s = machine.begin(rules, 3)
-    line = re.escape(f"view: {viewer!r} is no seat of this match; the seats are 0 to 2, a spectator is None") + "$"
+    line = re.escape(f"view: {viewer!r} is not a seat of this match; the seats are 0 to 2, a spectator is None") + "$"
     for asked in (view, position):
         with pytest.raises(ViewError, match=line):
             asked(s, viewer)

@@ -1,4 +1,4 @@
-"""What nuggets show and hide: hands that are not dealt yet, gold seen by all, hands of those who left."""
+"""What nuggets show and hide: hands not dealt yet, gold seen by all, hands of those who left."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_world_looks_like_the_truth_to_its_viewer_and_refuses_the_same(case: Cas
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_others_know_is_the_same_in_a_world(case: Case) -> None:
-    """Who knows which gold card is public, whatever the card."""
+    """It is public who knows which gold card, whatever the card is."""
     masks = [
         (gold_masks(world(moment.view(viewer), str(moment)).lore), gold_masks(moment.s.lore))
         for moment in watched(case)
@@ -131,7 +131,7 @@ def test_nobody_knows_a_card_of_the_pile_while_the_nugget_is_laid() -> None:
 
 
 def test_card_of_the_pile_is_anywhere_in_it_while_the_nugget_is_laid() -> None:
-    """Forty cards, one of them a rockfall: as likely in each hand as by its size, and in the pile."""
+    """Forty cards, one of them a rockfall: as likely in each hand, and in the pile, as their sizes make it."""
     moment = table(with_nuggets(classic(deck=deck_with({"map": 39, "rockfall": 1}))), ["rockfall", "", ""])
     v, rng = moment.view(0), Patience("pile", 100_000)
     rockfall = moment.s.rules.deck.by_name["rockfall"]
@@ -215,7 +215,7 @@ def test_hand_of_who_left_is_known_to_them_alone() -> None:
 
 
 def test_hand_of_who_left_is_among_the_unknown_cards_of_worlds() -> None:
-    """Forty cards, one of them a rockfall: seat 0 takes it to be in any place that they cannot see."""
+    """Forty cards, one of them a rockfall: to seat 0 it may be in any place that they cannot see."""
     deck = deck_with({"map": 35, "ew": 4, "rockfall": 1})
     moment = table(with_nuggets(classic(deck=deck)), ["ew ew map", "ew ew", "rockfall"])
     moment = played(moment, "s2: lay nugget-2 3,0", *FOUND, "s1: leave")
@@ -231,7 +231,7 @@ def rockfall_in(s: State) -> str:
     return "pile" if rockfall in s.pile[-s.left :] else "hand that 1 discarded"
 
 
-# C23: what it tells that the round goes on
+# C23: what it means that the round goes on
 
 
 def test_round_that_waits_for_the_finder_tells_nothing_about_hands() -> None:
@@ -276,14 +276,14 @@ SHARED = [GoldDrawn(2), GoldOffered(0, 2, None), GoldTaken(0, None), GoldOffered
 
 
 class Story(NamedTuple):
-    """What a spectator heard, and what may have happened, as often as it may: held by each seat, then the supply."""
+    """What a spectator heard, and all that may have happened, as often as it may: gold by seat, then the supply."""
 
     log: list[Event]
     worlds: Counter[Hashable]
 
 
 def rounds(taken: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
-    """Every shuffle of the first round, of the second, and of its supply once more; this many left it in the first."""
+    """Every shuffle of the first round, of the second, and of its supply again; `taken` cards left it in the first."""
     cards = list(enumerate(SMALL.deck.stack("gold")))
     for first in permutations(cards):
         for second in permutations(first[taken:]):
@@ -316,7 +316,7 @@ def kept(nugget: tuple[int, ...]) -> Story:
 
 
 def given_back(nugget: tuple[int, ...]) -> Story:
-    """Seat 2 finds gold, stays and loses; it was in the supply, and now it is again, nobody knows where."""
+    """Seat 2 finds gold, stays and loses: the gold goes back into the supply, nobody knows where."""
     worlds = Counter[Hashable](
         (((a,), (b,), ()), again) for (a, b), second, again in rounds(2) if second[: len(nugget)] == nugget
     )
@@ -325,7 +325,7 @@ def given_back(nugget: tuple[int, ...]) -> Story:
 
 
 def given_back_and_shared(nugget: tuple[int, ...]) -> Story:
-    """The same, and seats 1 and 0 share two cards of the supply it went to."""
+    """The same, and seats 1 and 0 share two cards of that supply."""
     worlds = Counter[Hashable](
         (((a, again[1]), (b, again[0]), ()), again[2:])
         for (a, b), second, again in rounds(2)
@@ -337,7 +337,7 @@ def given_back_and_shared(nugget: tuple[int, ...]) -> Story:
 
 
 def left(nugget: tuple[int, ...]) -> Story:
-    """Seat 2, the only saboteur, leaves with the gold. That they are not paid tells nothing about the supply."""
+    """Seat 2, the only saboteur, leaves with the gold. That they are not paid says nothing about the supply."""
     log = [Left(2, 4, None), *ended("saboteurs", "dds")]
     return Story(told(NuggetFound(2, nugget), *log), kept(nugget).worlds)
 

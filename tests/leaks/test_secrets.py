@@ -185,7 +185,7 @@ def test_gold_of_others_could_be_changed_about_and_no_view_would_tell() -> None:
 
 
 def other_gold(s: State, *seats: Seat) -> State:
-    """The same state in which the gold of these seats has other values, and the supply lies the other way round."""
+    """The same state, but the gold of these seats has other values, and the supply lies the other way round."""
     changed = s.clone()
     gold = gold_of(changed)
     kinds = s.rules.deck.sections["gold"]
@@ -225,7 +225,7 @@ def test_refusal_out_of_turn_tells_nothing_of_the_own_or_any_other_card() -> Non
 
 
 def test_networks_in_a_view_do_not_tell_whether_the_seat_in_turn_has_a_path_card() -> None:
-    """What a network remembers of earlier questions is left out of views: others' options were among the questions."""
+    """Views leave out what a network remembers of earlier questions: some of those were about others' options."""
     with_paths = table(classic(), ["ns ew ne nw new nes", "map", "map"])
     without = table(classic(), ["map map rockfall rockfall broken-cart broken-pick", "map", "map"])
     assert remembered(with_paths.s, 1) == remembered(without.s, 1)

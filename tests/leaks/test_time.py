@@ -1,4 +1,4 @@
-"""Non-interference: what others do in the truth and in a world that fits sounds the same to the viewer."""
+"""Non-interference: an act of others sounds the same to the viewer in the true state and in a world that fits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHOWING = (GoalRevealed, MatchEnded, TreasuresShown, NuggetFound, HandDrawn)
 
 
 class Pair(NamedTuple):
-    """The truth and a world that one viewer cannot tell from it, with another seat in turn."""
+    """The true state and a world that one viewer cannot tell from it, with another seat in turn."""
 
     viewer: Seat
     truth: State
@@ -49,7 +49,7 @@ class Pair(NamedTuple):
 
 
 def pairs(case: Case, every: int) -> list[Pair]:
-    """Where the pile is empty an act may end the round in one of the two, and that is news: those are left out."""
+    """If the pile is empty, an act may end the round in one of the two, and that is news: such moments are left out."""
     found = []
     for moment in chosen(case, every):
         s = moment.s
@@ -94,7 +94,7 @@ def test_same_act_of_another_seat_sounds_the_same_and_leaves_the_same_position(f
 
 
 def common_acts(pair: Pair) -> list[Action]:
-    """What the other seat may do in both, apart from acts that bring to light where the two differ."""
+    """What the other seat may do in both, apart from acts that reveal where the two differ."""
     acts = [a for a in machine.options(pair.world, pair.seat) if machine.refusal(pair.truth, a) is None]
     return [a for a in acts if not shows(pair.truth, a, pair.viewer) and not shows(pair.world, a, pair.viewer)]
 
@@ -115,7 +115,7 @@ def _values(p: object) -> dict[str, object]:
 
 
 def test_many_kinds_of_act_are_compared() -> None:
-    """A key in the truth and in a world is rare: of the Duel, more moments; so with cards of the Lost Mines."""
+    """A key in both states is rare, so the Duel gets more moments; so do the Lost Mines, for their cards."""
     every = {"duel": 3, "lost-mines-2": 8}
     found = [pair for case in FOLLOWED for pair in pairs(case, every.get(title(case.rules), 20))]
     verbs = {a[VERB] for pair in found for a in common_acts(pair)}

@@ -44,8 +44,8 @@ TRUTH = Hidden(
     goals=("stone-nw", "treasure", "stone-ne"),
     roles=("digger", "saboteur", "digger", "digger"),
 )
-STUCK_NEXT = 35  # acts after which only what is hidden can keep the round going
-STUCK_NOW = 36  # one more, a pass: it is the viewer's turn, and the viewer can only pass
+STUCK_NEXT = 35  # acts after which only hidden cards can keep the round going
+STUCK_NOW = 36  # one more, a pass: now it is the viewer's turn, and the viewer can only pass
 
 
 def at_deal(hidden: Hidden) -> Moment:
@@ -77,7 +77,7 @@ def after(hidden: Hidden, acts: int) -> Moment:
 
 
 def every_world() -> list[Hidden]:
-    """All ways to lay out the cards, goals and roles that lie hidden; the viewer's own role is the viewer's."""
+    """All ways to lay out the hidden cards, goals and roles; the viewer keeps its own role."""
     cards = [TRUTH.passed_by_1, TRUTH.passed_by_2, TRUTH.hand_of_1, *TRUTH.hand_of_2]
     roles = sorted(roles for roles in set(permutations(TRUTH.roles)) if roles[VIEWER] == TRUTH.roles[VIEWER])
     ways = product(sorted(set(permutations(cards))), permutations(TRUTH.goals), roles)

@@ -1,4 +1,4 @@
-"""Resampling: in every world that fits a view, that viewer sees, may do and is refused exactly the same."""
+"""Resampling: in every world that fits a view, that viewer sees, may do and is refused exactly the same things."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ def test_world_is_whole_every_card_is_in_exactly_one_place(drawn: list[Sample]) 
 
 
 def is_whole(one: Sample) -> bool:
-    """As many cards of each kind as in the truth, all from the deck: cards that are out of the round stay out."""
+    """As many cards of each kind as in the true state, all from the deck: cards that are out of the round stay out."""
     cards, truth = places(one.world), places(one.moment.s)
     return by_section(one.world, cards) == by_section(one.world, truth) and cards <= whole_deck(one.moment.s)
 
 
 def test_truth_and_worlds_have_cards_where_they_can_have_come_from(drawn: list[Sample]) -> None:
-    """Of cards that strike when drawn a hand and what was passed hold no more than were dealt (S3, S4)."""
+    """A hand and the cards passed hold no more cards that strike when drawn than were dealt (S3, S4)."""
     setups = [(one, one.view.rules.setup) for one in drawn]
     assert not [str(one.moment) for one, setup in setups if not setup.fits(one.moment.s, one.view.log)]
     assert not [str(one.moment) for one, setup in setups if not setup.fits(one.world, one.view.log)]
@@ -142,7 +142,7 @@ def answers(one: Sample, a: Action) -> tuple[Law | None, Law | None]:
 
 
 def test_hidden_cards_that_change_places_in_the_truth_leave_view_and_refusals_alone(drawn: list[Sample]) -> None:
-    """Here the state itself says what is hidden, so that a view which knows too much is found out."""
+    """Here the state itself says what is hidden, so a view that knows too much is found out."""
     other = [one._replace(world=changed_about(one.moment.s, one.viewer, Rng(str(one.moment)))) for one in drawn]
     assert [one for one in other if one.world.hands != one.moment.s.hands]
     assert not [str(one.moment) for one in other if known(view(one.world, one.viewer)) != known(one.view)]
@@ -177,7 +177,7 @@ def test_sampled_moments_of_the_lost_mines_have_a_troll_a_lost_card_and_treasure
 
 
 def test_world_is_found_when_the_lore_changes_and_seats_vote_while_the_pile_is_empty() -> None:
-    """The toy game goes on with an empty pile: lamps are lit, miners walk and seats vote in that time."""
+    """The toy game goes on with an empty pile: meanwhile lamps are lit, miners walk and seats vote."""
     case = next(case for case in CASES if title(case.rules) == "seams-hands" and case.seats == 3)
     late = [moment for moment in moments(driven(case)) if not moment.s.left and any(moment.s.hands)]
     views = [moment.view(0) for moment in late]

@@ -1,4 +1,4 @@
-"""The one class that keeps a match: state, logs and record."""
+"""The class that keeps a match: state, logs and record."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_no_option_of_a_game_is_named_like_something_else_that_a_match_takes() -
         (
             lambda: Match("chess"),
             FormatError,
-            "game: no game is named 'chess'; there is classic, duel, solo, lost-mines",
+            "game: no game is named 'chess'; the games are classic, duel, solo, lost-mines",
         ),
         (lambda: Match("classic", 3, colour="blue"), OptionError, "option: classic has no 'colour'"),
         (lambda: Match("classic", 3, edition="v9"), OptionError, "option: 'edition' must be v3 or g3, not 'v9'"),
@@ -263,7 +263,7 @@ def test_in_a_world_the_viewer_sees_the_same(game: str, seats: int) -> None:
         for seat in match.seats:
             seen = match.view(seat)
             maybe = world(seen, rng)
-            assert maybe.view(seat)[:-2] == seen[:-2]  # all but networks, which have no equality, and the log
+            assert maybe.view(seat)[:-2] == seen[:-2]  # all but the log, and the networks, which cannot be compared
             secrets.add(position(maybe.state, ALL_EYES) == position(match.state, ALL_EYES))
         match.play(rng.choice(match.options))
     drive(maybe, "uniform")

@@ -1,4 +1,4 @@
-"""Kinds of fields: each has one entry, which says how it looks as JSON; without one nothing is written or published."""
+"""Kinds of fields: each has one entry, which says what it looks like as JSON; without one nothing is written."""
 
 from __future__ import annotations
 
@@ -147,5 +147,5 @@ def test_every_page_of_every_game_has_a_kind_and_a_name_of_its_own(game: Any) ->
 
 
 def test_every_field_of_a_position_is_a_page() -> None:
-    """But for `at`, where the card of this turn was laid, and `seen`, which the lore tells. `goals` are two pages."""
+    """All but `at`, where this turn's card was laid, and `seen`, which the lore tells. `goals` are two pages."""
     assert set(Position.__slots__) - {"at", "seen"} == Position(3, "turn", ()).pages().keys() - {"peeked"}

@@ -252,7 +252,7 @@ def lacking(key: str) -> Change:
         (lacking("game"), "record: 'game' is missing"),
         (
             lambda data: data.update(game="chess"),
-            "game: no game is named 'chess'; there is classic, duel, solo, lost-mines",
+            "game: no game is named 'chess'; the games are classic, duel, solo, lost-mines",
         ),
         (lacking("names"), "record: 'names' is missing"),
         (lambda data: data.update(names="abc"), "record: 'names' must be a list"),
@@ -314,7 +314,7 @@ def test_deck_and_options_of_a_record_are_checked_like_any_other() -> None:
 
 def test_rules_are_found_by_the_name_of_the_game() -> None:
     assert ruleset("classic", {}).options == {"edition": "v3", "forfeit": "off", "nuggets": "off"}
-    with pytest.raises(FormatError, match="game: no game is named 'chess'; there is classic"):
+    with pytest.raises(FormatError, match="game: no game is named 'chess'; the games are classic"):
         ruleset("chess", {})
 
 

@@ -1,4 +1,4 @@
-"""What holds for every play of every game, in any state: `list` says what can be done, and all else agrees with it."""
+"""What holds for every play of every game, in any state: `list` says what can be done, and the rest agrees with it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.conformance.cases import PACKAGED, TOYS
 from tests.conformance.forest import has_better_route
 
 RULES = [*PACKAGED, *TOYS]
-EVERY = 9  # a state in so many is looked at
+EVERY = 9  # one state in this many is looked at
 
 
 def name(rules: Ruleset) -> str:
@@ -28,7 +28,7 @@ def name(rules: Ruleset) -> str:
 
 
 class Chosen(Rng):
-    """A generator that says what it is told to."""
+    """A generator that draws what it is told to."""
 
     def __init__(self, number: int) -> None:
         super().__init__("chosen")
@@ -41,7 +41,7 @@ class Chosen(Rng):
 
 
 def states(rules: Ruleset, seats: int) -> Iterator[State]:
-    """Some states of a match in which anything is played, votes now and then among it."""
+    """Some states of a match in which anything is played, now and then a vote."""
     s, rng = machine.begin(rules, seats), Rng(f"contract {name(rules)}")
     while machine.needs_deal(s):
         machine.start_round(s, machine.deal(s, rng))
@@ -53,14 +53,14 @@ def states(rules: Ruleset, seats: int) -> Iterator[State]:
 
 
 def asked(s: State, *, might: bool) -> Iterator[tuple[Play, Seat, CardId]]:
-    """Whom to ask for what can be done: the plays of all cards in the hands, of any other card that the seat in turn
-    might have, and those of the phase without a card."""
+    """Which plays to ask: those of all cards in the hands, of any other card that the seat in turn might have, and the
+    phase's own, without a card."""
     for seat, hand in enumerate(s.hands):
         for card in range(len(s.rules.deck.cards)) if might and seat == s.turn else sorted(set(hand)):
             if s.rules.play_of[card] is not UNPLAYED:
                 yield s.rules.play_of[card], seat, card
     for play in s.phase.plays:
-        if not play.does and not isinstance(play, Pass):  # what may be passed is listed by the turn
+        if not play.does and not isinstance(play, Pass):  # the turn lists what may be passed
             for seat in machine.waiting(s):
                 yield play, seat, 0
 
@@ -127,7 +127,7 @@ def owner(play: Play, method: str) -> type:
 
 @pytest.mark.parametrize("rules", RULES, ids=name)
 def test_who_counts_is_who_lists(rules: Ruleset) -> None:
-    """A game that changed `list` below a class with a short cut of its own would count what is not listed."""
+    """A game that overrode `list` of a class with its own short cuts would count what is not listed."""
     for play in {*rules.plays.values(), *rules.play_of}:
         for method in ("count", "nth", "can"):
             assert owner(play, method) in (Play, owner(play, "list")), (type(play), method)

@@ -1,4 +1,4 @@
-"""The common kinds of phase: what they leave to the games."""
+"""What the common kinds of phase leave to the games."""
 
 from typing import Any
 

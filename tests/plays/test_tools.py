@@ -1,4 +1,4 @@
-"""Break and repair: whose tools a seat may break or mend is the game's affair."""
+"""Break and repair: the game says whose tools a seat may break or mend."""
 
 import pytest
 

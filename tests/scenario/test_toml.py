@@ -1,4 +1,4 @@
-"""Scenario files: read, written, and the same state again from any moment of any game."""
+"""Scenario files: reading, writing, and getting the same state back from any moment of any game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ GAMES = [case for case in CASES if str(case) in PLAYED] + [
 
 
 def moments(case: Case, count: int) -> list[State]:
-    """States of a match in which somebody is waited for, each once."""
+    """The states of a match that wait for a seat, each once."""
     found = {id(moment.s): moment.s for moment, _ in moments_of(case, count)}
     return [s for s in found.values() if machine.waiting(s)]
 
@@ -129,12 +129,12 @@ def test_match_without_a_round_is_no_scenario() -> None:
         ("game =", "scenario: not TOML: Invalid value"),
         ("seats = 3", "scenario: 'game' is missing"),
         ('game = "classic"', "scenario: 'seats' is missing"),
-        ('game = "classic"\nseats = 3\ntrun = 1', "scenario: unknown key 'trun'; there is game, board, seats,"),
+        ('game = "classic"\nseats = 3\ntrun = 1', "scenario: unknown key 'trun'; the keys are game, board, seats,"),
         ('game = "classic"\nseats = 3\noptions = 1', "options: must be a table of texts"),
         ('game = "classic"\nseats = 3\noptions = { edition = 3 }', "options: must be a table of texts"),
         ('game = "classic"\nseats = 3\noptions = { edition = "v9" }', "option: 'edition' must be v3 or g3, not 'v9'"),
         ('game = "classic"\nseats = 3\npile = 3', "pile: must be a text, not 3"),
-        ('game = "classic"\nseats = 3\nphase = []', "phase: '[]' is none of a round under way"),
+        ('game = "classic"\nseats = 3\nphase = []', "phase: '[]' is not a phase of a round"),
         ('game = "classic"\nseats = 3\nleft = 1.5', "left: must be a whole number from 0 to 49, not 1.5"),
     ],
 )

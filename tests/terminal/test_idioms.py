@@ -1,4 +1,4 @@
-"""Words of the games: every packaged game has its own, and what has none is told in plain words."""
+"""Words of the games: every packaged game has its own; anything else is told in plain words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in the toy game only. Who found which gem, and what a lamp showed, is secret."""
+"""What happens only in the toy game. Who found which gem, and what a lamp showed, is secret."""
 
 from __future__ import annotations
 

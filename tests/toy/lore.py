@@ -32,7 +32,7 @@ class ToyConstants(NamedTuple):
 
 
 class SeenSeams(NamedTuple):
-    """What a viewer may know: every gem the viewer looked at, and all else but the cards set aside."""
+    """What a viewer may know: every gem that they looked at, and everything else but the cards set aside."""
 
     bag: tuple[Shown, ...]
     held: tuple[tuple[Shown, ...], ...]
@@ -45,7 +45,7 @@ class SeenSeams(NamedTuple):
 
 
 class Seams(Lore):
-    """Gems found stay with their finder from round to round; the rest is there for one round."""
+    """Gems stay with their finder from round to round; the rest lasts one round."""
 
     __slots__ = ("aside", "bag", "constants", "held", "lamps", "mined", "miners", "proposed", "totals", "votes")
 
@@ -112,7 +112,7 @@ class Seams(Lore):
         return now
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Seams:
-        """Gems not known lie in any order; the cards set aside are those that lie nowhere else in this world."""
+        """Unknown gems lie in any order; the cards set aside are those that lie nowhere else in this world."""
         now, deck = SeenSeams(*seen), s.rules.deck  # type: ignore[arg-type]
         known = Counter(gem for gems in (now.bag, *now.held) for gem, _ in gems if gem is not None)
         unknown = rng.shuffled(list((Counter(deck.stack("gold")) - known).elements()))

@@ -56,7 +56,7 @@ class DigSeam(Dig):
 
 
 class Walk(Play):
-    """T6: one step along a tunnel of the seat's own seam; a gem, if this is the first to come by."""
+    """T6: one step along a tunnel of the seat's own seam; a gem for the first to come by."""
 
     verb = WALK
     word = "walk"

@@ -138,7 +138,7 @@ def after(seat: Seat, seats: int) -> list[Seat]:
 
 
 def end_round(s: State, reason: str, tell: Tell) -> None:
-    """T9: the cards are put together again, unseen; gems are kept and, in the end, counted."""
+    """T9: the cards are put together again, unseen; gems are kept and counted at the end."""
     lore = seams_of(s)
     s.hands, s.left, s.discards = [[] for _ in range(s.seats)], 0, []
     lore.votes, lore.aside = 0, ()

@@ -1,4 +1,4 @@
-"""A game that no layer has heard of is served all the same: bots play it, the terminal tells it, runs count it."""
+"""A game that no layer has heard of still works: bots play it, the terminal describes it, runs count it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_level_without_a_mind_plays_as_eager_does() -> None:
 
 
 def test_eager_thinks_no_better_of_what_it_does_not_know_and_no_worse() -> None:
-    """With no goal to dig to, a dig, a pass and a lamp are all one to it; a card that leads no further is not."""
+    """With no goal to dig to, a dig, a pass and a lamp are equal to it; a card that leads no further is worse."""
     s = table("ew nesw ew", EAST_HAND)
     plan = Plan(view(s, 0))
     scores = {action_text(RULES, a): plan.score(a) for a in machine.options(s, 0)}

@@ -1,4 +1,4 @@
-"""The rules of the toy game: each stands for something that the games to come need of the machine."""
+"""The rules of the toy game: each stands for something that future games need from the machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A contest: all line-ups, the same number of matches of each, played by one crew; each table has one journal."""
+"""A contest: all line-ups, the same number of matches for each, played by one crew; each table has one journal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Schedule(NamedTuple):
 
 
 class Contest:
-    """The results as they come. With a folder, what was played before is not played again.
+    """The results as they come. With a folder, matches played before are not played again.
 
     Line-ups with the same bots on the same seats are the same matches, seen from two sides: they are played once.
     """
@@ -71,7 +71,7 @@ class Contest:
         return sum(map(len, self._played.values()))
 
     def take_up(self) -> None:
-        """What the journals hold already."""
+        """What the journals already hold."""
         for work, run in self._runs.items():
             self._played[work].update((result.number, result) for result in run.before())
 

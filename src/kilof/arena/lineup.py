@@ -29,13 +29,13 @@ class Lineup(NamedTuple):
 
 
 def parts_of(rules: Ruleset, seats: int) -> tuple[str, ...]:
-    """The roles that are dealt face down; none where everybody knows who is who."""
+    """The roles that are dealt face down; none if everybody knows who is what."""
     stack = rules.setup.stacks(machine.begin(rules, seats)).get("roles", ())
     return tuple(sorted({part_of(rules.deck, role) for role in stack}))
 
 
 def lineups(rules: Ruleset, seats: int, bots: Sequence[str], kinds: Sequence[str]) -> list[Lineup]:
-    """Each bot at a table of its own kind; and each bot as one role, or on one seat, among each other bot."""
+    """Each bot at a table full of itself; and each bot as one role, or on one seat, among each of the others."""
     parts = parts_of(rules, seats)
     found = [Lineup(ALIKE, (bot,) * seats, bot, bot, "") for bot in bots]
     pairs = [(one, rest) for one in bots for rest in bots if one != rest]

@@ -15,7 +15,7 @@ from kilof.view import View
 
 
 class Pace(NamedTuple):
-    """Milliseconds of processor time for a decision, without looking at the table or playing the move."""
+    """Milliseconds of processor time for a decision, not counting making the view or playing the move."""
 
     bot: str
     median: float

@@ -1,4 +1,4 @@
-"""What a contest shows: each bot in the place of another, in the same deals; and each bot among its like.
+"""What a contest shows: each bot instead of another, in the same deals; and each bot among copies of itself.
 
 Differences are taken match by match, as both were dealt the same cards; their intervals are Student's t over matches.
 """
@@ -19,7 +19,7 @@ ROUNDS, WINS, LINES = "rounds won", "matches won", "rated so"
 
 
 class Swap(NamedTuple):
-    """One bot in the place of another among the others: what that changes."""
+    """What it changes to have one bot instead of another."""
 
     one: str
     rest: str
@@ -32,7 +32,7 @@ class Swap(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Of rounds or matches, the share that a side or a seat wins where all are the same bot; or its mean score."""
+    """The share of rounds or matches that a side or seat wins if all seats have the same bot; or its mean score."""
 
     bot: str
     what: str
@@ -135,7 +135,7 @@ def _swap(lineup: Lineup, where: str, measure: str, pairs: list[tuple[float, flo
 
 
 def mean(values: list[float]) -> Estimate:
-    """With Student's interval; none from a single value."""
+    """With Student's interval; a single value has none."""
     count = len(values)
     middle = sum(values) / count
     if count < 2:
@@ -146,7 +146,7 @@ def mean(values: list[float]) -> Estimate:
 
 
 def shares(contest: Contest) -> list[Share]:
-    """How the game comes out where all play alike."""
+    """How the game comes out if all play alike."""
     found: list[Share] = []
     unit = contest.rules.scoring.unit
     for lineup, results in contest.results.items():
@@ -178,7 +178,7 @@ def _lines(contest: Contest, lineup: Lineup, results: list[Result]) -> list[Shar
 
 
 def _firsts(lineup: Lineup, results: list[Result]) -> list[Share]:
-    """Where dwarfs are known by their colour, how often each of them wins the match."""
+    """If dwarfs are known by their colour, how often each of them wins the match."""
     wins: dict[str, list[float]] = {}
     for result in results:
         names = result.rounds[0].roles

@@ -1,4 +1,4 @@
-"""A fixed number for every action of a ruleset at a number of seats, derived from the forms of its plays.
+"""A fixed number for every action of a ruleset with this many seats, derived from the forms of its plays.
 
 Nothing here asks which game it is: what a play takes is in its form, its deed and the deck.
 """
@@ -26,7 +26,7 @@ from kilof.notation.code import action_text
 from kilof.view import View
 
 Index = int  # the number of an action: 0..size-1
-NONE: Index = -1  # of an action that has none: its cell lies outside the window
+NONE: Index = -1  # for an action that has none: its cell lies outside the window
 
 _NEVER_PLAYED = ("role", "start")
 _OUTER = ("card", "also")  # cards come first
@@ -48,13 +48,13 @@ class Block(NamedTuple):
 
 
 class _Axis:
-    """One thing that an action says: the fields that hold it, and all its possible values."""
+    """One part of an action: the fields that hold it, and all its possible values."""
 
     def __init__(self, seats: int, values: Iterable[Mapping[int, int]]) -> None:
         self.seats = seats
         self.values = tuple(dict(value) for value in values)
         self.fields = tuple(sorted({field for value in self.values for field in value}))
-        # A seat is given as how far to the left of the acting one it sits; where no seat is named, the field is 0.
+        # A seat is given by how far to the left of the acting seat it sits; if no seat is named, the field is 0.
         self._plain = {self._key(value): i for i, value in enumerate(self.values) if WHOM not in value}
         self._named = {self._key(value): i for i, value in enumerate(self.values) if WHOM in value}
 
@@ -113,8 +113,8 @@ class ActionIndex:
         return Numbers(self)
 
     def index(self, a: Action) -> Index:
-        """The number of this action. An action whose cell lies outside the window has none, nor has one that no play
-        of this game takes."""
+        """The number of this action. It has none if its cell lies outside the window, or if no play of this game
+        takes it."""
         found = self.number(a)
         if found == NONE:
             raise BatchError(f"{self._text(a)} has no number; the window is {self.window}")
@@ -136,7 +136,7 @@ class ActionIndex:
         return block.start + number if is_clean else NONE
 
     def action(self, seat: Seat, index: Index) -> Action:
-        """The action with this number, of this seat."""
+        """This seat's action with this number."""
         if not 0 <= index < self.size or not 0 <= seat < self.seats:
             raise BatchError(f"there are {self.size} actions and {self.seats} seats: no action {index} of seat {seat}")
         block = self.blocks[bisect(self._starts, index) - 1]
@@ -165,7 +165,7 @@ class ActionIndex:
         return sum(self.numbers[a] == NONE for a in view.options)
 
     def _cards(self, play: Play) -> Sequence[CardId | None]:
-        """The cards with a block of their own: those whose deed it is. Plays that take any card have one block."""
+        """The cards with a block of their own: those that do this deed. Plays that take any card have one block."""
         cards, verb = self.rules.deck.cards, play.verb
         taken = [i for i in range(len(cards)) if self.rules.play_of[i].verb == verb]
         return taken if play.does and "card" in play.form and "also" not in play.form else (None,)

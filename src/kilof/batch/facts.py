@@ -1,4 +1,4 @@
-"""Facts: numbers that a seat may know, by name. Seats are given as how far to the left of the viewer they sit: `+0` is
+"""Facts: numbers that a seat may know, by name. Seats are given by how far to the left of the viewer they sit: `+0` is
 the viewer.
 
 Which ones there are follows from the ruleset, the deck and the pages of the game's lore.
@@ -28,7 +28,7 @@ class Facts(NamedTuple):
 
 
 def facts(rules: Ruleset, seats: int, pages: Mapping[str, tuple[str, object]]) -> list[Facts]:
-    """All facts of a ruleset at a number of seats."""
+    """All facts of a ruleset with this many seats."""
     found = [_common(rules), _hands(seats), _tools(rules.deck, seats), _roles(rules, seats), _goals(rules, seats)]
     found.append(_discards(rules.deck))
     for name, (kind, _) in pages.items():
@@ -94,11 +94,11 @@ def _roles(rules: Ruleset, seats: int) -> Facts:
 
 
 def _goals(rules: Ruleset, seats: int) -> Facts:
-    """For each place of a goal: 0 if none lies there face down, 1 if one does, 2 and more if its card is known; and who
+    """For each place of a goal: 0 if none lies there face down, 1 if one does, 2 or more if its card is known; and who
     has looked at it, which everybody saw."""
     _, places = rules.setup.table(rules, seats)
     number: dict[CardId | None, int] = {card: i for i, card in enumerate((None, *rules.deck.sections["goal"]), 1)}
-    looks: dict[tuple[Seat, Shown | None], list[int]] = {}  # of one place, to this viewer
+    looks: dict[tuple[Seat, Shown | None], list[int]] = {}  # for one place, as this viewer knows it
 
     def look(viewer: Seat, shown: Shown | None) -> list[int]:
         if shown is None:

@@ -1,4 +1,4 @@
-"""What planes and facts are made from: a view, or what of a view they need. Never the state."""
+"""What planes and facts are made from: a view, or the parts of one that they need. Never the state."""
 
 from __future__ import annotations
 

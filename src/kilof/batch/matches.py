@@ -23,17 +23,17 @@ from kilof.view import position
 
 
 class Batch(NamedTuple):
-    """What the seats that are waited for know and may do, a row for each match. The arrays are written over by the next
-    `observe`: copy what has to last."""
+    """What the seats to act know and may do, a row for each match. The next `observe` overwrites the arrays: copy what
+    has to last."""
 
     planes: npt.NDArray[np.uint8]  # [B, P, H, W]
     hands: npt.NDArray[np.uint8]  # [B, C]
     facts: npt.NDArray[np.int32]  # [B, F]
     mask: npt.NDArray[np.bool_]  # [B, A]
-    seats: npt.NDArray[np.int32]  # [B]: who is waited for
+    seats: npt.NDArray[np.int32]  # [B]: the seat to act
     matches: npt.NDArray[np.int64]  # [B]: the number of the match
     plies: npt.NDArray[np.int64]  # [B]: actions played in it so far
-    view: Callable[[int], View]  # of a row: the same knowledge as a view, for drivers
+    view: Callable[[int], View]  # for a row: the same knowledge as a view, for drivers
 
 
 class Outcome(NamedTuple):
@@ -61,7 +61,7 @@ class _Table:
         self.numbers: list[Index] = []  # of the options
 
     def ask(self, index: ActionIndex) -> None:
-        """Find out who is waited for, and what they may do."""
+        """Find out which seat is to act, and what it may do."""
         s = self.match.state
         self.seat = machine.waiting(s)[0]
         self.options = machine.options(s, self.seat)
@@ -92,8 +92,8 @@ class BatchMatches:
     """Matches with the numbers 0, 1, 2 and so on, `batch` of them at a time. When one is over the next takes its row;
     when none is left, the rows below move up.
 
-    The deals of match i are drawn from `Rng(f"{seed} {i}")`, whatever the batch: with a policy that goes by what stands
-    in a row, the same seed gives the same matches.
+    The deals of match i are drawn from `Rng(f"{seed} {i}")`, whatever the batch: with a policy that goes only by what
+    is in a row, the same seed gives the same matches.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class BatchMatches:
         self.index = ActionIndex(rules, seats, window)
         self.observer = Observer(rules, seats, self.index.window)
         self.outside = 0  # options that had no number, of the matches that are over
-        self._left = matches  # that have not begun; None for no end
+        self._left = matches  # not begun yet; None for no end
         self._records = records
         self._begun = 0
         rows = batch if matches is None else min(batch, matches)
@@ -134,7 +134,7 @@ class BatchMatches:
         return len(self._tables)
 
     def observe(self) -> Batch:
-        """What each match waits for. The same again until the next step."""
+        """What each match waits for. The same until the next step."""
         if not self._is_shown:
             for row, table in enumerate(self._tables):
                 self._show(row, table)
@@ -152,8 +152,8 @@ class BatchMatches:
         )
 
     def step(self, indices: npt.ArrayLike) -> list[Outcome]:
-        """Play an action in each match, by its number; the outcomes of the matches that are over now. If one is
-        refused, none is played."""
+        """Play an action in each match, by its number; returns the outcomes of the matches that are now over. If one
+        action is refused, none is played."""
         if not self._is_shown:
             self.observe()
         numbers = self._checked(indices)

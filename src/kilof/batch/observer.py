@@ -1,4 +1,4 @@
-"""Arrays of what one seat may know, from its view and nothing else: secrets fail closed."""
+"""Arrays of what one seat may know, made from its view and nothing else: secrets cannot slip in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Observation(NamedTuple):
 
 
 class Observer:
-    """`planes`, `cards` and `facts` are the names of what is where in the arrays."""
+    """`planes`, `cards` and `facts` name what is where in the arrays."""
 
     def __init__(self, rules: Ruleset, seats: int, window: Window | None = None) -> None:
         if seats not in rules.seats:
@@ -78,8 +78,8 @@ class Observer:
 
 
 class Studio:
-    """The arrays of a whole batch, and an easel for each row. The arrays share their memory with plain buffers: single
-    bytes are written faster there."""
+    """The arrays of a whole batch, and an easel for each row. The arrays share their memory with plain buffers, where
+    single bytes are written faster."""
 
     def __init__(self, observer: Observer, rows: int) -> None:
         shape = observer.shape
@@ -93,7 +93,7 @@ class Studio:
 
 
 class Easel:
-    """One row of the arrays. Only what differs from what is there already is painted."""
+    """One row of the arrays. Only what has changed is painted."""
 
     def __init__(self, observer: Observer, studio: Studio, row: int) -> None:
         self._observer = observer

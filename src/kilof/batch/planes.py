@@ -33,7 +33,7 @@ class Layer(NamedTuple):
 
 
 def layers(rules: Ruleset, seats: int, pages: Mapping[str, tuple[str, object]]) -> list[Layer]:
-    """All layers of a ruleset at a number of seats; `pages` of a match that has not begun tell what the lore has."""
+    """All layers of a ruleset with this many seats; `pages` of a match that has not begun tell what the lore has."""
     found = [_cards(rules.deck), _reach(rules)]
     if len(set(rules.net_of[:seats])) > 1:
         found.append(_other_reach(rules))
@@ -47,7 +47,7 @@ def layers(rules: Ruleset, seats: int, pages: Mapping[str, tuple[str, object]]) 
 
 
 def _cards(deck: Deck) -> Layer:
-    """What is printed on the cards that lie there, and on those face down that the viewer knows (upright)."""
+    """What is printed on the cards face up, and on those face down that the viewer knows (upright)."""
     printed = _printed(deck)
     blank = bytes(len(printed))
     faces = [

@@ -64,7 +64,7 @@ def play_batch(
 
 
 def uniform(seed: str) -> Policy:
-    """Any option, each as likely. Chance depends on the seed, the match and the ply alone, not on the batch."""
+    """Any option, all equally likely. Chance depends only on the seed, the match and the ply, not on the batch."""
     salt = np.uint64(int.from_bytes(sha256(seed.encode()).digest()[:8], "big"))
 
     def policy(batch: Batch) -> npt.NDArray[np.int64]:
@@ -72,7 +72,7 @@ def uniform(seed: str) -> Policy:
         numbers = np.flatnonzero(batch.mask.reshape(-1))  # of all rows, one after the other
         first = np.searchsorted(numbers, np.arange(rows + 1) * size)
         chance = _mixed(_mixed(salt ^ batch.matches.astype(np.uint64)) ^ batch.plies.astype(np.uint64))
-        # The upper half times a count, shifted back: a number below the count, without a bias that anybody could see.
+        # The upper half times a count, shifted back: a number below the count, with no bias that anybody could notice.
         chosen = ((chance >> np.uint64(32)) * np.diff(first).astype(np.uint64) >> np.uint64(32)).astype(np.int64)
         result: npt.NDArray[np.int64] = numbers[first[:-1] + chosen] - np.arange(rows) * size
         return result
@@ -81,7 +81,7 @@ def uniform(seed: str) -> Policy:
 
 
 def _mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """The step of splitmix64, a public domain generator: every bit depends on every bit."""
+    """The step of splitmix64, a public domain generator: every bit of the result depends on every bit of the input."""
     words = words + np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ words >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ words >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
@@ -89,7 +89,7 @@ def _mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
 
 
 def driven(driver: Callable[[View, Rng], Action], index: ActionIndex, seed: str) -> Policy:
-    """A driver of views as a policy, with a generator of its own for each match; it loops over the rows."""
+    """A driver, which takes views, as a policy. It has a generator for each match, and loops over the rows."""
     generators: dict[int, Rng] = {}
 
     def policy(batch: Batch) -> npt.NDArray[np.int64]:

@@ -17,13 +17,13 @@ class Margins(NamedTuple):
     bottom: int
 
 
-# Enough for 1,000 driven matches of each game (python -m benchmarks.window). The goals lie on the right, and mostly end
-# what goes beyond them.
+# Enough for 1,000 driven matches of each game (python -m benchmarks.window). The goals lie on the right, and few
+# tunnels go beyond them.
 MARGINS = Margins(12, 9, 8, 9)
 
 
 class Window(NamedTuple):
-    """A rectangle of cells: its first column and row, and how many it has of both."""
+    """A rectangle of cells: its first column and row, and how many it has of each."""
 
     left: int
     top: int
@@ -40,7 +40,7 @@ class Window(NamedTuple):
 
 
 def window_around(rules: Ruleset, seats: int, margins: Margins = MARGINS) -> Window:
-    """The board, where it has edges; else what lies on the table when a round begins, with these margins around it."""
+    """The board, if it has edges; else what lies on the table when a round begins, with these margins around it."""
     plan = rules.deck.board
     if plan is not None:
         return Window(1, 1, plan.columns, plan.rows)

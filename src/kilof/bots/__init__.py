@@ -1,4 +1,4 @@
-"""Players that are programs. They get a view, a random generator and a budget, nothing else."""
+"""Players that are programs. They get a view, a random generator and a budget, and nothing else."""
 
 from kilof.bots.belief import beliefs
 from kilof.bots.bot import Bot, Budget, Decision, Driver

@@ -11,12 +11,12 @@ from kilof.view import View
 
 
 def beliefs(view: View, habits: Mapping[str, Habits] | None = None) -> Beliefs:
-    """By the packaged habits unless others are given; in a game that nobody watches, the prior."""
+    """By the packaged habits unless others are given; in a game without a watch, the prior."""
     return believed(view, wits_of(view.rules).watch, habits)
 
 
 def prior(view: View) -> Beliefs:
-    """What a viewer would think who has not watched anybody."""
+    """What a viewer who has not watched anybody would think."""
     return believed(view, None)
 
 

@@ -32,7 +32,7 @@ class Bot:
     """Base class. A bot keeps nothing from one decision to the next: what it knows is in the view."""
 
     name: str
-    about: str  # in a few words, for people who choose whom to play with
+    about: str  # in a few words, for people who choose an opponent
 
     def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:
         raise NotImplementedError
@@ -53,7 +53,7 @@ class Bot:
 
 
 class Plain(Bot):
-    """A driver that does not say much: one reason for all it does."""
+    """A driver of few words: one reason for all it does."""
 
     def __init__(self, name: str, about: str, driver: Driver, why: str) -> None:
         self.name = name

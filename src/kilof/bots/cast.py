@@ -1,4 +1,4 @@
-"""A bot for each role: whoever is dealt a role in a round plays it the way that role's bot does."""
+"""A bot for each role: a seat plays each round as the bot of the role it was dealt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kilof.view import View
 
 
 class Cast(Bot):
-    """Whole sides are swapped this way: `digger=steady+saboteur=novice`."""
+    """This is how whole sides are swapped: `digger=steady+saboteur=novice`."""
 
     def __init__(self, parts: Mapping[str, Bot]) -> None:
         self.parts = dict(parts)
@@ -26,7 +26,7 @@ class Cast(Bot):
         return self.parts[part_of(view.rules.deck, role)].think(view, rng, budget)
 
     def missing(self, deck: Deck) -> list[str]:
-        """The roles of this deck that no bot is named for."""
+        """The roles of this deck that have no bot."""
         return sorted({part_of(deck, role) for role in deck.sections["role"]} - set(self.parts))
 
 

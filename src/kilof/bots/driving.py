@@ -18,10 +18,10 @@ Bots = str | Decides | Mapping[int, str | Decides]
 
 
 def drive(match: Match, bots: Bots) -> None:
-    """Bots play on until a seat without a bot is waited for, or the match is over.
+    """Have bots play on until it is the turn of a seat without a bot, or the match is over.
 
-    `bots`: one for all seats, or some of the seats with a bot for each. A bot goes by its name, or is a function of a
-    view and a generator that returns an option. The view is that of its seat; it gets nothing else of the match.
+    `bots`: one for all seats, or a mapping from some of the seats to their bots. A bot is a name, or a function that
+    takes a view and a generator and returns an option. It gets its own seat's view and nothing else of the match.
 
     >>> match = Match("duel", seed="any text")
     >>> drive(match, {0: "steady", 1: lambda view, rng: rng.choice(view.options)})
@@ -48,7 +48,7 @@ def drive(match: Match, bots: Bots) -> None:
 
 
 def asked(match: Match, seat: int, bot: Decides) -> Action:
-    """What a bot wants to do on that seat. It is shown the view of the seat, and may act for no other."""
+    """What a bot wants to do on that seat. It is shown the seat's view, and may act for no other."""
     answered: object = bot(match.view(seat), match.rng)
     action = action_from_text(match.rules, answered, seat) if isinstance(answered, str) else answered
     if not isinstance(action, tuple) or action[SEAT : SEAT + 1] != (seat,):
@@ -57,7 +57,7 @@ def asked(match: Match, seat: int, bot: Decides) -> Action:
 
 
 def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
-    """A program that is asked to agree to something answers; whether one did."""
+    """If a program is asked to agree to something, it answers. Returns whether one did."""
     for seat in seats:
         if machine.asides(match.state, seat):
             vote = answer(view(match.state, seat))

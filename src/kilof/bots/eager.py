@@ -1,6 +1,6 @@
 """The `eager` driver: digs towards the goals, mends tools, looks at maps, reaches for gold. It plays no role.
 
-It plays any game: where a game has no plan of its own, options of a kind that games do not share are worth nothing.
+It plays any game. If a game has no plan of its own, kinds of options that only this game has are worth nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from kilof.core.rng import Rng
 from kilof.view import View
 
 WHY = "it does most for a tunnel to a goal"
-_WHIM = 8  # one act in so many is any option at all
+_WHIM = 8  # one act in this many is any option at all
 
 
 def eager(view: View, rng: Rng) -> Action:

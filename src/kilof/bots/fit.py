@@ -1,4 +1,4 @@
-"""Habits from rounds whose roles are known, and how good beliefs by them are: see benchmarks/suspicion.py."""
+"""Habits from rounds whose roles are known, and how good beliefs based on them are: see benchmarks/suspicion.py."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from kilof.core.cell import Cell
 from kilof.core.event import Event, RolesShown, RoundBegan
 from kilof.core.ruleset import Ruleset
 
-_SMOOTH = 2.0  # acts of each kind that are taken for seen
+_SMOOTH = 2.0  # acts of each kind that count as seen from the start
 _TEMPERS = [step / 10 for step in range(2, 17)]
-_PASSES = 2  # how trusted others were depends on the habits that are looked for
+_PASSES = 2  # how much others were trusted depends on the very habits to be found
 _SAMPLE = 240  # rounds by which the temper is chosen
 
 
@@ -50,7 +50,7 @@ class Round(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """What somebody believed at some moment, and what was so."""
+    """What somebody believed at some moment, and what was true."""
 
     chance: float
     prior: float
@@ -58,7 +58,7 @@ class Guess(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """Guesses that were about as sure as each other."""
+    """Guesses that were about equally sure."""
 
     believed: float  # the mean
     was_so: float  # the share
@@ -68,7 +68,7 @@ class Bin(NamedTuple):
 def rounds_of(
     rules: Ruleset, seats: int, log: Sequence[Event], goals: Sequence[Mapping[Cell, CardId]]
 ) -> Iterator[Round]:
-    """The rounds of a whole match, from a spectator's log and from what lay where in each."""
+    """The rounds of a whole match, from a spectator's log and from what lay where in each round."""
     starts = [i for i, event in enumerate(log) if isinstance(event, RoundBegan)]
     for start, end, lying in zip(starts, [*starts[1:], len(log)], goals, strict=True):
         events = log[start:end]
@@ -78,7 +78,7 @@ def rounds_of(
 
 
 def fitted(rounds: Sequence[Round]) -> Habits:
-    """The habits that these rounds show, tempered so that beliefs in them are as good as can be."""
+    """The habits that these rounds show, tempered so that beliefs based on them are as good as they can be."""
     habits = BLANK
     for _ in range(_PASSES):
         habits = _counted(rounds, habits._replace(temper=habits.temper or 1.0))
@@ -89,7 +89,7 @@ def fitted(rounds: Sequence[Round]) -> Habits:
 
 
 def fitted_hints(rounds: Sequence[Round], habits: Habits) -> Habits:
-    """What those who know a goal do, by what it is. One who knows does the same again and again: half of it counts."""
+    """What those who know a goal do, by what it is. They do the same again and again, so it counts half."""
     return _shares((hint for part in rounds for hint in part.hints(habits)), 0.5)
 
 
@@ -117,12 +117,12 @@ def _loss(rounds: Iterable[Round], habits: Habits) -> float:
 
 
 def log_loss(guesses: Sequence[Guess], chance: Callable[[Guess], float]) -> float:
-    """The mean of -log of the probability given to what was so."""
+    """The mean of -log of the probability given to what was true."""
     return -sum(log(max(1e-9, chance(g) if g.is_so else 1 - chance(g))) for g in guesses) / len(guesses)
 
 
 def reliability(guesses: Sequence[Guess], bins: int = 10) -> list[Bin | None]:
-    """By how sure one was, from 0 to 1, how often it was so; None where nobody was that sure."""
+    """By how sure the guess was, from 0 to 1, how often it was true; None where no guess was that sure."""
     held: list[list[Guess]] = [[] for _ in range(bins)]
     for guess in guesses:
         held[min(bins - 1, int(guess.chance * bins))].append(guess)
@@ -135,13 +135,13 @@ def reliability(guesses: Sequence[Guess], bins: int = 10) -> list[Bin | None]:
 
 
 def calibration_error(bins: Sequence[Bin | None]) -> float:
-    """How far beliefs are from how often it was so, in the mean over all guesses."""
+    """How far beliefs are from how often they were true, as a mean over all guesses."""
     held = [one for one in bins if one is not None]
     return sum(abs(one.believed - one.was_so) * one.guesses for one in held) / sum(one.guesses for one in held)
 
 
 def guesses_of(part: Round, habits: Habits) -> Iterator[Guess]:
-    """What every seat believes of every other one, part by part, at moments in the last third of a round."""
+    """What every seat believes about every other, part by part, at moments in the last third of a round."""
     acts = part.acts(habits)
     for moment in (len(acts) * 2 // 3, len(acts) * 5 // 6, len(acts)):
         leans = summed(acts[:moment], part.seats, habits)
@@ -152,7 +152,7 @@ def guesses_of(part: Round, habits: Habits) -> Iterator[Guess]:
             for seat in range(part.seats):
                 if seat != viewer:
                     name = part_of(deck, part.roles[seat])
-                    # What is believed of the first part follows from the others.
+                    # The belief about the first part follows from the others.
                     for other in sorted({part_of(deck, card) for card in after[seat]})[1:]:
                         believed, at_first = (
                             sum(share for card, share in one[seat].items() if part_of(deck, card) == other)

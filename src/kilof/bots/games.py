@@ -19,7 +19,7 @@ _NONE = Wits()
 
 
 def wits_of(rules: Ruleset) -> Wits:
-    """What the bots know of this game; of one that is not listed, nothing."""
+    """What the bots know about this game; nothing, if it is not listed."""
     return WITS.get(rules.game, _NONE)
 
 

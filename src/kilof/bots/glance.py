@@ -1,4 +1,4 @@
-"""A glance at an option in a world: what rollouts go by in a game that says nothing better."""
+"""A glance at an option in a world: what rollouts go by in a game that offers nothing better."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Glance = Callable[[State, Action], float]
 
 @lru_cache(maxsize=1 << 14)
 def east(at: Cell, spread: int) -> int:
-    """How far a cell is on the way to where goals lie in all games: to the east, and not far off the middle."""
+    """How far along a cell is towards the goals, which lie to the east in all games, not far off the middle."""
     x, y = xy(at)
     return 2 * x - max(0, abs(y) - spread)
 

@@ -1,4 +1,4 @@
-"""The levels: how well options are weighed, and how one of them is chosen. What is weighed is the games' affair."""
+"""The levels: how well options are weighed, and how one of them is chosen. What is weighed is up to the games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FINE = 1 << 16
 
 
 class Level(Bot):
-    """Takes the best option; of those that look as good, one by chance. Plays as `eager` in a game without a mind."""
+    """Takes the best option, or any of those that look as good. In a game without a mind it plays as `eager` does."""
 
     def __init__(self, name: str, about: str, skill: Skill) -> None:
         self.name = name

@@ -1,6 +1,6 @@
-"""How far tunnels are from where they should lead, and what a card would change about it.
+"""How far tunnels are from where they should lead, and how a card would change that.
 
-Distances are counted in cards that are missing. Cards that lie cut off are used where they help.
+Distances are counted in missing cards. Cards that are cut off count where they help.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kilof.core.cell import ROW, STEP, Cell, xy
 from kilof.core.network import Network
 
 FAR = 20  # cards: as good as out of reach
-DECAY = 0.75  # a goal one card farther away is worth this share
+DECAY = 0.75  # a goal keeps this share of its worth for each card that it is farther away
 _BEYOND = 3  # cards
 _SIDES = tuple(enumerate(STEP))
 _OPEN = tuple(tuple((side, STEP[side]) for side in range(4) if links >> side & 1) for links in range(32))
@@ -30,7 +30,7 @@ class Effect(NamedTuple):
 
 
 class Survey:
-    """How many cards are missing between a network and its targets, each with its chance to be worth reaching."""
+    """How many cards are missing between a network and its targets, each with its chance of being worth reaching."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Survey:
         exact: bool = True,
         arms: Mapping[Cell, Links] | None = None,
     ) -> None:
-        """`exact`: what lies in between is looked at. `arms`: of targets that lie face up, the sides that count."""
+        """`exact`: look at what lies in between. `arms`: for targets that lie face up, the sides that count."""
         self.net = net
         self.arms = arms or {}
         self.targets = targets
@@ -51,7 +51,7 @@ class Survey:
             else beelines(target, self.fronts)
             for target in targets
         }
-        # By target: the cards missing from the nearest front and where that is, and from the nearest other one.
+        # By target: the cards missing from the nearest front, where that is, and the cards missing from the next one.
         self.near = {target: _nearest(steps, self.fronts) for target, steps in self.steps.items()}
         self.left = {target: near[0] for target, near in self.near.items()}
         self.hope = worth(self.left, targets)
@@ -62,7 +62,7 @@ class Survey:
         return min((self.left[target] for target, chance in self.targets.items() if chance == best), default=FAR)
 
     def laid(self, at: Cell, ways: Ways, joined: Links = 0) -> Effect:
-        """After a card with these ways comes to lie here: at a glance, with the distances as they are now.
+        """The outlook after a card with these ways is laid here: at a glance, with the distances as they are now.
 
         `joined`: sides that are reached from elsewhere, as by a ladder.
         """
@@ -84,7 +84,7 @@ class Survey:
         return Effect(hope, tuple(met), len(ends), entered)
 
     def laid_exactly(self, at: Cell, ways: Ways) -> float:
-        """The hope after a card comes to lie here, with every way round it examined."""
+        """The hope after a card is laid here, with every way round it examined."""
         entered, ends, met = self.entered(at, ways)
         fronts = [front for front in self.fronts if front != at] + ends
         return self._hope({**self.net.ways, at: ways}, {**self.net.reach, at: entered}, fronts, met)
@@ -166,14 +166,14 @@ def steps_to(
     fronts: Iterable[Cell],
     arms: Links = 15,
 ) -> dict[Cell, int]:
-    """For empty cells the cards missing to these sides of the target, the one on the cell included.
+    """For empty cells, the cards missing to these sides of the target, including the one on the cell.
 
     Not much farther than the nearest front: nobody needs to go beyond it.
     """
     steps: dict[Cell, int] = {}
     wanted = set(fronts)
     limit = FAR
-    passed: set[tuple[Cell, Links]] = set()  # tunnels on cards that were gone over already
+    passed: set[tuple[Cell, Links]] = set()  # tunnels on cards that have been visited already
     level = _beyond(ways, shut, reach, target, arms, passed)
     for far in range(1, FAR):
         following: list[Cell] = []
@@ -207,7 +207,7 @@ def _beyond(
     links: Links,
     passed: set[tuple[Cell, Links]],
 ) -> list[Cell]:
-    """The empty cells that these sides of a card lead to, over other cards that are not reached yet."""
+    """The empty cells that these sides of a card lead to, over cards that are not reached yet."""
     found: list[Cell] = []
     todo = [(start, links)]
     passed.add((start, links))
@@ -226,7 +226,7 @@ def _beyond(
 
 
 def beelines(target: Cell, fronts: Iterable[Cell]) -> dict[Cell, int]:
-    """As `steps_to`, for those who do not look at what lies in between."""
+    """Like `steps_to`, for those who do not look at what lies in between."""
     return {front: beeline(front, target) for front in fronts}
 
 

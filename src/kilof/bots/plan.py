@@ -53,7 +53,7 @@ class Plan:
         return distance(at, self.targets)
 
     def dig(self, a: Action) -> int:
-        """How much nearer the tunnel gets; gold reached is good; a card that leads no further is worse than passing."""
+        """How much nearer the tunnel gets. Reaching gold is good; a card that leads nowhere is worse than passing."""
         laid, net = a[CARD] * 2 + a[SPIN], self.net
         ways, inside = net.faces[laid], 0
         for side, step in enumerate(STEP):
@@ -73,7 +73,7 @@ class Plan:
         return bool(quiet) and any(inside >> side & 1 and at + step in quiet for side, step in enumerate(STEP))
 
     def break_tool(self, a: Action) -> int:
-        """At a table of two the other is no friend."""
+        """At a table of two the other is not a friend."""
         return -9 if self.is_own(a) else 7 if self.view.seats == _PAIR else 1
 
     def is_dead_end(self, card: CardId) -> bool:
@@ -81,7 +81,7 @@ class Plan:
         return bool(ways) and all(links.bit_count() <= 1 for links in ways)
 
     def is_useless(self, card: CardId) -> bool:
-        """A dead end, or alone, a sabotage card."""
+        """A dead end; in a solo game also a sabotage card."""
         return self.is_dead_end(card) or (self.view.seats == 1 and self.view.rules.deck.cards[card].does == "break")
 
     def is_own(self, a: Action) -> bool:
@@ -92,8 +92,8 @@ class Plan:
         return goal.value > 0
 
     def _targets(self) -> list[Cell]:
-        """What is worth reaching: the treasure if it is known, else all goals not known as empty; and what lies
-        hidden from the networks till it is found."""
+        """What is worth reaching: the treasure if it is known, else all goals not known to be empty; and what is
+        hidden from the networks until it is found."""
         cards, goals = self.view.rules.deck.cards, self.view.position.goals
         found = [at for at, (card, _) in goals.items() if card is not None and cards[card].treasure]
         found = found or [at for at, (card, _) in goals.items() if card is None or self.is_rich(cards[card])]

@@ -12,7 +12,7 @@ from kilof.bots.levels import novice, steady
 from kilof.bots.uniform import uniform
 from kilof.cards import BadInput, Deck
 
-DEFAULT = "steady"  # who sits down unless somebody else is asked for
+DEFAULT = "steady"  # who sits down unless another bot is asked for
 STAND_IN = DEFAULT  # who plays for a person who is away
 BOTS: dict[str, Bot] = {
     bot.name: bot
@@ -26,16 +26,16 @@ BOTS: dict[str, Bot] = {
 
 
 class BotError(BadInput):
-    """A bot that nobody knows."""
+    """A bot that cannot be found."""
 
 
 def bot_named(text: str, deck: Deck | None = None) -> Bot:
-    """`steady`; somebody's own, `package.module:BOT`, which may be a plain function `(view, rng) -> action`; or
-    a bot for each part, `digger=steady+saboteur=novice`.
+    """`steady`; your own, `package.module:BOT`, which may be a plain function `(view, rng) -> action`; or a bot for
+    each part, `digger=steady+saboteur=novice`.
 
-    With a deck, it must be able to play every part of it, and a bot for each part needs a deck with parts.
+    If a deck is given, the bot must be able to play every part of it, and a bot for each part needs a deck with parts.
 
-    It imports what it is told to: names that come from elsewhere than this machine are looked up in DRIVERS.
+    It imports what it is told to, so names that come from another machine are looked up in DRIVERS instead.
     """
     if "=" in text:
         parts = [part.partition("=") for part in text.split("+")]
@@ -50,7 +50,7 @@ def bot_named(text: str, deck: Deck | None = None) -> Bot:
     if ":" in text:
         return _imported(text)
     if text not in BOTS:
-        raise BotError(f"no bot is named '{text}'; there is {', '.join(BOTS)}")
+        raise BotError(f"no bot is named '{text}'; the bots are {', '.join(BOTS)}")
     return BOTS[text]
 
 

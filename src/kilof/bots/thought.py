@@ -22,9 +22,9 @@ class Thought(NamedTuple):
 class Skill(NamedTuple):
     """What sets the levels apart."""
 
-    plans: bool  # sees the cards that stand in the way, not just how far a goal is; counts the turns that are left
+    plans: bool  # sees the cards in the way, not just how far a goal is; counts the turns that are left
     reads: bool  # weighs all that others did, not just what they did to this seat last
-    nerve: int  # a saboteur begins to strike in earnest when this many cards are missing to a goal
+    nerve: int  # a saboteur begins to strike in earnest when a goal is this many cards away
     slack: float  # options that are this much worse than the best one look as good
 
 

@@ -1,4 +1,4 @@
-"""How programs answer when somebody asks all for an agreement."""
+"""How programs answer when somebody asks everybody to agree."""
 
 from __future__ import annotations
 

@@ -16,18 +16,18 @@ Vote = Callable[[View], Action | None]  # the vote of this seat, if one is open
 
 
 def silent(view: View) -> Action | None:  # noqa: ARG001
-    """Who does not know what is asked says nothing; no match waits for a vote."""
+    """A bot that does not know what is asked says nothing; no match waits for a vote."""
     return None
 
 
 class Wits(NamedTuple):
-    """A game may leave out any of it: the bots then go by the plays that games share."""
+    """A game may leave out any of these: the bots then go by the plays that games share."""
 
     mind: Mind | None = None  # how the levels weigh options; without one they play as `eager` does
-    unit: float = 1.0  # what one good card is about worth to the mind
+    unit: float = 1.0  # roughly what one good card is worth to the mind
     plan: type[Plan] = Plan  # how `eager` scores options
     glance: Glance = glance  # how rollouts do
-    vote: Vote = silent  # how programs answer when all are asked for an agreement
+    vote: Vote = silent  # how programs answer when everybody is asked to agree
     watch: Watch | None = None  # how acts are watched; None where there is nothing to find out
 
 

@@ -100,7 +100,7 @@ def arena(
     kinds = tuple(kind for kind in (part.strip() for part in swap.split(",")) if kind not in ("", "none"))
     for kind in kinds:
         if kind not in _KINDS:
-            raise Trouble(f"--swap: '{kind}' cannot be swapped; there is {', '.join(_KINDS)}")
+            raise Trouble(f"--swap: '{kind}' cannot be swapped; choose from {', '.join(_KINDS)}")
     rating.check()
     for path in (json_file, html):
         if path is not None:

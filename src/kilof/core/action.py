@@ -30,7 +30,7 @@ NONE: Final[Boxed] = 0  # the value of a field that is not used, as an object
 
 
 class ActionError(BadInput):
-    """Something that is no action of any game."""
+    """Something that is not an action in any game."""
 
 
 # A viewer from whom nothing is hidden: for finished matches and for checking records, nothing else.

@@ -14,8 +14,8 @@ class DealError(BadInput):
 
 
 class Deal:
-    """Named stacks of cards, top card first; the first player where the game does not know it already; and dice, the
-    numbers by which chance decides what no stack does."""
+    """Named stacks of cards, top card first; the first player, if the game does not know already; and dice, numbers for
+    what chance decides without cards."""
 
     __slots__ = ("dice", "first", "stacks")
 
@@ -40,7 +40,7 @@ class Deal:
 
 
 def check_dice(deal: Deal, count: int, sides: int) -> None:
-    """As many as the game wants, each with as many sides."""
+    """There are as many dice as the game wants, each with this many sides."""
     if len(deal.dice) != count or not all(0 <= die < sides for die in deal.dice):
         wanted = f"'dice' must be {count} numbers from 0 to {sides - 1}" if count else "this game has no 'dice'"
         raise DealError(f"deal: {wanted}")

@@ -1,4 +1,4 @@
-"""What a field of an event or a page of a position holds. notation/kinds.py says of each kind how it looks as JSON."""
+"""What a field of an event or a page of a position holds. notation/kinds.py says what each kind looks like as JSON."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ SEAT, CARD, AT, SPIN, COUNT, TOOL, WORD, PHASE = "seat", "card", "at", "spin", "
 SEATS, CARDS, CELLS, COUNTS, WORDS = "seats", "cards", "cells", "counts", "words"
 HANDS = "hands"  # cards by seat
 
-# Of positions only.
-# What the viewer may not know, and so may be None: each of some cards; each card of each seat; some cards as a whole.
+# In positions only.
+# What the viewer may not know, so it may be None: each of some cards; each card of each seat; some cards as a whole.
 SHOWN, HELD, OFFER = "shown", "held", "offer"
 WHERE = "where"  # a cell, or None
 # Cells by seat; pairs of a cell and a seat; texts of a cell and a side, and by such a text, a seat.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kilof.core.event import Event
     from kilof.core.state import State
 
-# Kinds of facts beside those of core.event: cards that lie face down with who knows them, and such cards by seat.
+# Kinds of facts besides those of core.kind: cards face down with who knows them, and such cards by seat.
 HIDDEN: Final = "hidden"
 HOARDS: Final = "hoards"
 Facts = dict[str, tuple[str, object]]  # by name: the kind, and the value
@@ -48,15 +48,15 @@ class Lore:
         return ()
 
     def facts(self, s: State) -> Facts:  # noqa: ARG002
-        """All of it that a scenario can tell, secrets too, each with its kind."""
+        """All that a scenario can tell of it, secrets too, each with its kind."""
         return {}
 
     def restored(self, s: State, facts: Mapping[str, Any]) -> Lore:  # noqa: ARG002
-        """A lore with these facts. The rest is as it is, or follows from them and from the table, which lies there."""
+        """A lore with these facts. The rest is as it is, or follows from them and from the table, already laid out."""
         return self
 
     def retold(self, s: State) -> tuple[list[Event], list[Event]]:  # noqa: ARG002
-        """What `imagine` wants to have heard in a match that begins with this lore: of earlier rounds, and of this."""
+        """The events that `imagine` needs in a match that begins with this lore: of earlier rounds, and of this one."""
         return [], []
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:  # noqa: ARG002
@@ -65,7 +65,7 @@ class Lore:
 
 
 def less(deck: Deck, cards: Iterable[CardId], taken: Iterable[CardId], place: str) -> tuple[CardId, ...]:
-    """These cards in their order, without those that are somewhere else. Raises BadInput if there are too few."""
+    """These cards in order, without those that are somewhere else. Raises BadInput if there are too few."""
     gone = Counter(taken)
     left = []
     for card in cards:
@@ -76,5 +76,5 @@ def less(deck: Deck, cards: Iterable[CardId], taken: Iterable[CardId], place: st
     missing = +gone
     if missing:
         name = deck.cards[min(missing)].name
-        raise BadInput(f"{place}: '{name}' is named more often than there are such cards")
+        raise BadInput(f"{place}: more '{name}' are named than there are")
     return tuple(left)

@@ -110,7 +110,7 @@ def playout(s: State, rng: Rng) -> int:
     return s.ply - before
 
 
-if TYPE_CHECKING:  # any object is let in, and checked here: the compiled build would raise a TypeError of its own
+if TYPE_CHECKING:  # any object is let in, and checked here: the compiled build would raise its own TypeError
 
     @overload
     def play(s: State, a: Action) -> tuple[State, list[Event]]: ...
@@ -128,7 +128,7 @@ def play(s: State, a: object) -> tuple[State, list[Event]]:
 
 
 def _checked(a: object) -> Action:
-    """Eight whole numbers, as `options` gives them; what they mean is for the rules to judge."""
+    """Check that these are eight whole numbers, as `options` gives them; the rules judge what they mean."""
     if not isinstance(a, tuple | list) or len(a) != FIELDS or not all(isinstance(field, int) for field in a):
         raise ActionError(f"action: must be {FIELDS} whole numbers, as options gives them, not {said(a)}")
     return tuple(a)
@@ -143,12 +143,12 @@ def played(s: State, a: Action) -> tuple[State, list[Event]]:
 
 
 def scores(s: State) -> tuple[int, ...]:
-    """Each seat's score so far. Read off the whole state: not for players, from whom parts of it may be secret."""
+    """Each seat's score so far. Read off the whole state: not for players, as parts of it may be secret."""
     return s.rules.scoring.scores(s)
 
 
 def rounds(s: State) -> tuple[RoundResult, ...]:
-    """How the rounds came out that are over and settled. Not for players either."""
+    """How the rounds that are over and settled came out. Not for players either."""
     return rounds_of(s)
 
 

@@ -76,7 +76,7 @@ class Position:
         self.discards += [(card, PUBLIC) for card in cards]
 
     def pages(self) -> dict[str, tuple[str, object]]:
-        """What every game has, by name, each with its kind; the pages of the game's lore are told beside them."""
+        """What every game has, by name, each with its kind; the pages of the game's lore come on top."""
         seats = range(len(self.hands))
         return {
             "round": (k.COUNT, self.round),

@@ -16,7 +16,7 @@ from kilof.native import mypyc_attr
 
 
 class RoundResult(NamedTuple):
-    """How a round came out. What has one entry for each seat is empty where the game has no such thing."""
+    """How a round came out. Roles and clans are empty in a game that has none."""
 
     round: int
     reason: str  # why it ended
@@ -33,7 +33,7 @@ class Result(NamedTuple):
     unit: str  # what is counted: `gold`, `points`
     scores: tuple[int, ...]  # by seat
     winners: tuple[Seat, ...]  # nobody where scores are rated instead
-    ratings: tuple[str, ...]  # by seat: what the score is good for; empty where scores are not rated
+    ratings: tuple[str, ...]  # by seat: how good the score is; empty where scores are not rated
     rounds: tuple[RoundResult, ...]
 
 
@@ -43,23 +43,23 @@ class Scoring:
 
     def __init__(self, unit: str, ratings: Sequence[tuple[int, str]] = ()) -> None:
         self.unit = unit
-        self.ratings = tuple(ratings)  # from a score of so much on, this is the rating; the highest first
+        self.ratings = tuple(ratings)  # the least score for each rating, the highest first
 
     def scores(self, s: State) -> tuple[int, ...]:
         """Each seat's score so far."""
         raise NotImplementedError
 
     def winners(self, s: State, scores: tuple[int, ...]) -> tuple[Seat, ...]:  # noqa: ARG002
-        """Who has won a match that is over: those who have most. Where scores are rated, the rating is the result."""
+        """Who has won a match that is over: those with the most. Where scores are rated, the rating is the result."""
         return () if self.ratings else tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def rating(self, score: int) -> str:
-        """What a score is good for."""
+        """How good a score is."""
         return next(rating for least, rating in self.ratings if score >= least)
 
 
 class Unscored(Scoring):
-    """The scoring of a game that brings none: nothing is counted, and nobody is known to have won."""
+    """For a game without a scoring of its own: nothing is counted, and nobody is known to have won."""
 
     def __init__(self) -> None:
         super().__init__("points")
@@ -72,14 +72,14 @@ class Unscored(Scoring):
 
 
 def round_ended(s: State, tell: Tell, reason: str, side: str = "", winners: tuple[Seat, ...] = ()) -> None:
-    """Every game calls this when a round ends, before anything is paid or shared: it is noted, and told."""
+    """Every game calls this when a round ends, before anything is paid or shared, to note the end and announce it."""
     s.ended += (RoundResult(s.round, reason, side, winners),)
     if tell:
         tell(RoundEnded(s.round, reason, side))
 
 
 def match_ended(s: State, tell: Tell) -> None:
-    """Every game calls this when its last round is settled: the match is over, and the result is told."""
+    """Every game calls this when its last round is settled: the match is over, and the result is announced."""
     s.phase = s.rules.over
     if tell:
         scores = s.rules.scoring.scores(s)
@@ -101,7 +101,7 @@ def rounds(s: State) -> tuple[RoundResult, ...]:
 
 
 def _brought(s: State) -> tuple[int, ...]:
-    """What the last round brought: the scores without those of the rounds before, if all of them are known."""
+    """What the last round brought: the scores less those of the rounds before, if all of them are known."""
     if len(s.ended) != s.round:
         return ()
     scores = list(s.rules.scoring.scores(s))

@@ -14,8 +14,8 @@ from kilof.cards import BadInput
 from kilof.native import mypyc_attr
 
 T = TypeVar("T")
-# A text or bytes. A collection of nothing is neither: with it the compiled build leaves the check to `Rng`, which says
-# more than a TypeError.
+# A text or bytes. `Collection[Never]` is neither, but makes the compiled build leave the check to `Rng`, whose message
+# is clearer than a TypeError.
 Seed = str | bytes | Collection[Never]
 _BLOCK: Final = 64
 _SPACE: Final = 1 << 32
@@ -25,7 +25,7 @@ _bulk: Final = Struct(f"<{_BULK}I")
 
 
 class SeedError(BadInput):
-    """Something that is no seed."""
+    """Something that cannot be a seed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,7 +52,7 @@ class Rng:
         return self._words.pop()
 
     def _fill(self, count: int) -> None:
-        """At least so many words wait to be taken, the next one last."""
+        """Make at least this many words wait to be taken, the next one last."""
         words, digests = self._words, []
         first = self._counter
         self._counter += (count - len(words) + _WORDS_PER_DIGEST - 1) // _WORDS_PER_DIGEST
@@ -66,7 +66,7 @@ class Rng:
         words[:0] = fresh
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely; draws that would favour some are thrown away."""
+        """A whole number from 0 to n - 1, all equally likely; draws that would favour some are thrown away."""
         if n <= _SPACE:
             words = self._words
             while True:
@@ -94,7 +94,7 @@ class Rng:
         if last < 1:
             return result
         words = self._next(last)
-        # As below(i) for each i, with the words taken at once: every round shuffles a hundred cards.
+        # Like below(i) for each i, with all words taken at once: every round shuffles a hundred cards.
         i, most = last + 1, _SPACE - last
         for word in words:
             if word >= most:
@@ -104,7 +104,7 @@ class Rng:
             result[i], result[j] = result[j], result[i]
         else:
             return result
-        # A word that may have to be thrown away, which is seldom: it goes back, and those behind it.
+        # Seldom, a word may have to be thrown away: it goes back, with those after it.
         self._words += reversed(words[1 - i :])
         while i > 1:
             j = self.below(i)
@@ -113,7 +113,7 @@ class Rng:
         return result
 
     def _next(self, count: int) -> list[int]:
-        """The next so many words."""
+        """The next words, this many."""
         words = self._words
         if len(words) < count:
             self._fill(count)
@@ -123,11 +123,11 @@ class Rng:
         return taken
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
-        """One of the items, each as likely."""
+        """One of the items, all equally likely."""
         return items[self.below(len(items))]
 
     def fork(self) -> Rng:
-        """A generator of its own, seeded from this one's stream."""
+        """A new generator, seeded from this one's stream."""
         return Rng(b"".join(self._word().to_bytes(4, "big") for _ in range(_WORDS_PER_DIGEST)))
 
 

@@ -1,8 +1,8 @@
 """Sorted rows of numbers, such as hands and gaps: a number goes in, or comes out.
 
-Both functions exist twice, as nothing else does, because every ply needs them several times: compiled, the library
-takes twice as long as a loop; in plain Python the loop takes twice as long as the library, or more (decision 21). So
-the loops are for the compiled build, and where Python runs this file itself, the library's functions take their names.
+Both functions exist twice, as nothing else does, because every ply needs them several times. Compiled, the library
+takes twice as long as a loop; in plain Python the loop takes at least twice as long as the library (decision 21). So
+the loops are for the compiled build. When Python itself runs this file, the library's functions replace them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kilof.native import i64
 
 
 def put(row: list[int], item: i64) -> None:
-    """A number comes to stand where it belongs."""
+    """Put a number where it belongs."""
     i: i64 = len(row)
     while i:
         here: i64 = row[i - 1]
@@ -26,7 +26,7 @@ def put(row: list[int], item: i64) -> None:
 
 
 def drop(row: list[int], item: i64) -> None:
-    """The first of this number goes; it must be there."""
+    """Remove the first copy of this number, which must be there."""
     i: i64 = 0
     here: i64 = row[0]
     while here != item:

@@ -36,7 +36,7 @@ class Refused(ValueError):
 
 
 class RulesetError(BadInput):
-    """Plays that cannot be in one game together."""
+    """Plays that cannot be together in one game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -114,7 +114,7 @@ class Phase:
         return []
 
     def sample(self, s: State, seat: Seat, rng: Rng) -> Action:
-        """One of the options of this seat, each as likely: for simulation."""
+        """One of this seat's options, all equally likely: for simulation."""
         return rng.choice(self.options(s, seat))
 
     def asides(self, s: State, seat: Seat) -> list[Action]:  # noqa: ARG002

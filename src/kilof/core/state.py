@@ -66,7 +66,7 @@ class State:
     roles: list[Hidden]  # by seat; behind them the roles left over
     broken: list[int]  # broken tools before each seat, a set of tools
     at: Cell  # where the card of this turn was laid
-    ended: tuple[RoundResult, ...]  # how the rounds ended; core.result reads it. A world begins without
+    ended: tuple[RoundResult, ...]  # how the rounds ended; core.result reads it. A world begins with none
 
     def __init__(self, rules: Ruleset, seats: int, phase: Phase, lore: Lore, like: State | None = None) -> None:
         """A match before its first deal; or one like another, sharing nothing mutable with it."""

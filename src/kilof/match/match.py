@@ -56,15 +56,15 @@ class Match:
         keeps: bool = True,
         **more: str,
     ) -> None:
-        """`game`: its name, such as `classic`; or its rules; or a scenario or a state to go on from. Then the match has
-        no record, and from a state it has no log either.
+        """`game`: its name, such as `classic`; or its rules; or a scenario or a state to go on from. A match from a
+        scenario has no record; one from a state has no log either.
 
         `seats` may be left out where there is nothing to choose. `names` of the players are for the record.
 
         `seed`: the same text gives the same deals; without one, no two matches are alike. Bots have a generator of
-        their own. With a generator in the place of the text, deals and bots draw from that.
+        their own. If a generator is given instead of a text, deals and bots both draw from it.
 
-        Options of the game are keywords, `edition="g3"`, or a mapping, `options`.
+        The game's options are keywords, `edition="g3"`, or a mapping, `options`.
 
         `deals=False`: a round begins when `deal` is called. `keeps=False`: no logs and no record, to save time.
         """
@@ -108,7 +108,7 @@ class Match:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats that the match waits for; nobody if it is over."""
+        """The seats that the match waits for; none if it is over."""
         return tuple(map(Seat, machine.waiting(self.state)))
 
     @property
@@ -118,7 +118,7 @@ class Match:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """All that this seat may do now."""
+        """All that `seat` may do now."""
         waiting = machine.waiting(self.state)
         return self._readable(machine.options(self.state, waiting[0])) if waiting else ()
 
@@ -143,13 +143,13 @@ class Match:
         return self._recorder.record()
 
     def view(self, viewer: Viewer) -> View:
-        """What a seat may know, its log included; None: somebody who only watches."""
+        """What a seat may know, its log included; None is a spectator."""
         viewer = None if viewer is None else int(viewer)
         seen = view(self.state, viewer, self._logs.get(viewer, ()))
         return View._make(seen._replace(options=self._readable(seen.options), asides=self._readable(seen.asides)))
 
     def news(self, viewer: Viewer, since: int = 0) -> list[Event]:
-        """This viewer's events from that place in its log on."""
+        """This viewer's events, starting at that place in its log."""
         return self._logs.get(viewer, [])[since:]
 
     def __repr__(self) -> str:
@@ -164,9 +164,9 @@ class Match:
     # What happens
 
     def play(self, action: str | Action) -> list[Event]:
-        """Play an option, or a code; what came of it. The code is the first waiting seat's unless it says `s2: ...`.
+        """Play an option or a code; returns what happened. A code is the first waiting seat's unless it says `s2: ...`.
 
-        Raises CodeError or Refused, and changes nothing, if the code says nothing or the rules do not allow it.
+        If the code makes no sense or the rules do not allow it, raises CodeError or Refused and changes nothing.
         """
         if isinstance(action, str):
             action = action_from_text(self.rules, action, next(iter(machine.waiting(self.state)), None))
@@ -175,7 +175,7 @@ class Match:
         return events + self._deal_on()
 
     def apply(self, action: Action) -> None:
-        """As play, but unchecked and in place: for whoever knows that it is an option and has no time to lose."""
+        """Like `play`, but unchecked and in place: for callers who know it is an option and have no time to lose."""
         if not self._logs:
             machine.apply(self.state, action)
         else:
@@ -210,9 +210,9 @@ class Match:
 
 
 def replay(record: Record, plies: int | None = None, seed: str | Rng | None = None) -> Match:
-    """The match of a record, played again to its end or through so many plies, and checked on the way.
+    """The match of a record, played again to its end or for this many plies, and checked on the way.
 
-    It can be played on: rounds that the record does not have are dealt from the seed.
+    You can play on from there: rounds that the record does not have are dealt from the seed.
 
     >>> match = Match("duel", seed="any text")
     >>> events = match.play(match.options[0])
@@ -234,9 +234,9 @@ def replay(record: Record, plies: int | None = None, seed: str | Rng | None = No
 
 
 def world(seen: CoreView, rng: Rng) -> Match:
-    """A match as it may be: all that the view does not show is drawn, so that each world that fits is as likely.
+    """A match as it may be: all that the view does not show is drawn, and every world that fits is equally likely.
 
-    It has no log and no record. It is for playing on, to see what might come of an option.
+    It has no log and no record. It is for playing on, to see what an option might lead to.
 
     >>> match = Match("classic", seats=3, seed="any text")
     >>> maybe = world(match.view(0), Rng("a guess"))
@@ -247,7 +247,7 @@ def world(seen: CoreView, rng: Rng) -> Match:
 
 
 def _seats(rules: Ruleset, seats: int | None, names: Sequence[str] | None) -> int:
-    """How many seats there are, if it was not said: one for each name, or as many as the game has."""
+    """How many seats there are. If that is not given: one for each name, or as many as the game has."""
     if seats is None and names is None and len(rules.seats) > 1:
         raise MatchError(f"seats: say how many; {rules.game} takes {rules.seats_text()}")
     return len(names or ()) or rules.seats.start if seats is None else seats

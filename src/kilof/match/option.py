@@ -42,7 +42,7 @@ class Cell(NamedTuple):
     y: int
 
     def __str__(self) -> str:
-        """As it stands in a code."""
+        """As written in a code."""
         return f"{self.x},{self.y}"
 
 
@@ -63,7 +63,7 @@ class Option(tuple[int, ...]):
     _rules: ClassVar[Ruleset]  # see option_of
 
     def __reduce__(self) -> tuple[type[Action], tuple[Action]]:
-        """To another process goes the action alone."""
+        """Only the action goes to another process."""
         return tuple, (tuple(self),)
 
     @property
@@ -103,12 +103,12 @@ class Option(tuple[int, ...]):
 
     @property
     def spun(self) -> bool:
-        """Whether the card lies spun, by half a turn."""
+        """Whether the card is spun, that is, turned by half a turn."""
         return "spin" in self._play.form and self[SPIN] == 1
 
     @property
     def whom(self) -> Seat | None:
-        """To whom it is done, if it is done to a seat."""
+        """The seat it is done to, if any."""
         return Seat(self[WHOM]) if "whom" in self._play.form else None
 
     @property
@@ -124,8 +124,8 @@ class Option(tuple[int, ...]):
 
 @lru_cache(maxsize=8)
 def option_of(rules: Ruleset) -> type[Option]:
-    """The class of the options of these rules. It knows the rules, so that an option need not: options are shown to
-    bots by the dozen at every ply, and this way one is made as fast as the tuple that it is."""
+    """The class of the options under these rules. It knows the rules, so that an option need not: bots are shown
+    dozens of options at every ply, and this way making one is as fast as making a tuple."""
     return type("Option", (Option,), {"__slots__": (), "_rules": rules})
 
 

@@ -19,7 +19,7 @@ class Tile(NamedTuple):
 
 
 class View(CoreView):
-    """All that one viewer may know of a match. The fields of a view of the core are there too.
+    """All that one viewer may know of a match. It has the fields of the core's view too.
 
     >>> from kilof.match import Match
     >>> seen = Match("classic", seats=3, seed="any text").view(0)
@@ -33,13 +33,13 @@ class View(CoreView):
 
     __slots__ = ()
     if TYPE_CHECKING:
-        # Fields, not properties: an option is an action, so a bot of the core reads them as it always did.
+        # Fields, not properties: an option is an action, so our own bots read them as they always did.
         options: tuple[Option, ...]
         asides: tuple[Option, ...]
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose view it is; None for somebody who only watches."""
+        """The seat whose view it is; None for a spectator."""
         return None if self.viewer is None else Seat(self.viewer)
 
     @property

@@ -37,7 +37,7 @@ def read_json(text: str, what: str) -> dict[str, Any]:
 
 
 def need(data: dict[str, Any], key: str, kind: type[T], place: str) -> T:
-    """A value that must be there and of this kind (a number is never a truth value)."""
+    """A value that must be there and have this type (true and false are not numbers)."""
     if key not in data:
         raise FormatError(f"{place}: '{key}' is missing")
     value = data[key]
@@ -126,7 +126,7 @@ def _writers(kind: type[Event]) -> tuple[tuple[str, Callable[[Ruleset, Any], Any
     return tuple((name, KINDS[mark["kind"]].write) for name, mark in marks(kind).items())
 
 
-# Fields that had another name once: event -> old name -> name. Records and logs of then are read as ever.
+# Fields that once had another name: event -> old name -> name. Records and logs from then can still be read.
 _RENAMED = {"MatchEnded": {"gold": "scores"}}
 
 

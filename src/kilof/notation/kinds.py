@@ -1,6 +1,6 @@
-"""How a value of each kind (core/kind.py) looks as JSON: how it is written and read, and its JSON schema.
+"""What a value of each kind (core/kind.py) looks like as JSON: how it is written and read, and its JSON schema.
 
-Nothing else knows: events, positions, docs/wire.json and the types of the browser client are all made from this table.
+No other module knows: events, positions, docs/wire.json and the browser client's types all come from this table.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kilof.core.ruleset import Ruleset
 from kilof.notation.code import cell_from_text, cell_text
 
 Schema = dict[str, Any]
-PHASE: Final = "Phase"  # where the schema of a phase is to be found: all phases of all games
+PHASE: Final = "Phase"  # where the schema of a phase is: all phases of all games
 
 
 def _unread(_: Ruleset, value: object) -> object:
@@ -21,7 +21,7 @@ def _unread(_: Ruleset, value: object) -> object:
 
 
 class Kind(NamedTuple):
-    """Reading raises KeyError, TypeError or ValueError at what cannot be read."""
+    """Reading raises KeyError, TypeError or ValueError if the value cannot be read."""
 
     schema: Schema
     write: Callable[[Ruleset, Any], Any] | None = None  # None: as it is
@@ -61,7 +61,7 @@ def _maybe(of: Kind) -> Kind:
 
 
 def _by(key: Kind, of: Kind) -> Kind:
-    """One for each of some texts: an object. Its entries are a mapping or pairs."""
+    """One value for each of some texts: an object. Its entries are a mapping or pairs."""
     write_key, write = key.write or _as_it_is, of.write or _as_it_is
     return Kind(
         {"type": "object", "propertyNames": key.schema, "additionalProperties": of.schema},
@@ -74,7 +74,7 @@ def _as_it_is(_: Ruleset, value: object) -> object:
 
 
 def _told(of: Kind, description: str) -> Kind:
-    """Its schema says what it is."""
+    """The same kind, with a description in its schema."""
     return of._replace(schema={"description": description} | of.schema)
 
 

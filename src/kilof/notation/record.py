@@ -76,7 +76,7 @@ class Step(NamedTuple):
 def ruleset(game: str, options: Mapping[str, str], deck: Deck | None = None) -> Ruleset:
     """The rules of a game by its name, with the packaged deck unless another is given."""
     if game not in GAMES:
-        raise FormatError(f"game: no game is named '{game}'; there is {', '.join(GAMES)}")
+        raise FormatError(f"game: no game is named '{game}'; the games are {', '.join(GAMES)}")
     return GAMES[game].rules(options, deck or packaged_deck(GAMES[game].deck))
 
 

@@ -1,4 +1,4 @@
-"""Scenarios: a board picture, hands, roles and what is left make a state, for tests, puzzles and lessons."""
+"""Scenarios: states made from a board picture, hands, roles and what is left, for tests, puzzles and lessons."""
 
 from kilof.scenario.build import Scenario, lay_out
 from kilof.scenario.read import ScenarioError

@@ -1,4 +1,4 @@
-"""A state in the middle of a round, from what can be seen of it. What is not named is drawn from what is left."""
+"""A state in the middle of a round, from what is named of it. Cards that are not named are drawn from what is left."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Scenario(NamedTuple):
-    """A state that was laid out, and what its viewers are told of how it came about."""
+    """A state that was laid out, and what its viewers are told about how it came about."""
 
     state: State
     told: tuple[Event, ...]
@@ -88,7 +88,7 @@ def lay_out(
     _spread(s, reader, reader.by_seat(hands, "hands"), reader.list(discards, "discards"), pile, left, rng)
     open_to = [name for name, one in rules.phases.items() if one not in (rules.dealing, rules.over)]
     if phase not in open_to:
-        raise ScenarioError(f"phase: '{phase}' is none of a round under way; there is {', '.join(open_to)}")
+        raise ScenarioError(f"phase: '{phase}' is not a phase of a round; the phases are {', '.join(open_to)}")
     s.phase = rules.phases[phase]
     s.nets = rules.setup.networks(s)
     if not machine.options(s, s.turn):
@@ -100,7 +100,7 @@ _NO_DECK = Deck("", (), (), {})
 
 
 def _dealt(rules: Ruleset, reader: Reader, first: Seat, named: Mapping[Seat, object], rng: Rng) -> State:
-    """A round just dealt, with these roles: the game itself lays out whatever nobody names."""
+    """A round just dealt, with these roles: the game itself lays out whatever is not named."""
     s = machine.begin(rules, reader.seats)
     deal = machine.deal(s, rng, first)
     roles = {seat: reader.hidden(value, f"roles: s{seat}", 0)[0] for seat, value in named.items()}
@@ -120,7 +120,7 @@ def _dealt(rules: Ruleset, reader: Reader, first: Seat, named: Mapping[Seat, obj
 def _filled(
     rules: Ruleset, places: Iterable[int], named: Mapping[int, CardId], stack: Iterable[CardId], where: str
 ) -> list[CardId]:
-    """A card for each place: the one named, else the next of the stack."""
+    """A card for each place: the one named, or else the next one from the stack."""
     rest = _Rest(rules, stack)
     for place, card in named.items():
         rest.take(card, where.format(place))
@@ -129,7 +129,7 @@ def _filled(
 
 
 class _Rest:
-    """A stack from which cards are taken that lie elsewhere."""
+    """A stack, from which the cards that lie elsewhere are taken."""
 
     def __init__(self, rules: Ruleset, cards: Iterable[CardId]) -> None:
         self.cards = list(cards)
@@ -168,14 +168,14 @@ def _lay(s: State, reader: Reader, picture: object, named: Mapping[str, str]) ->
         elif (section == "goal") != (at in goals):
             raise ScenarioError(f"{place}: '{cards[laid >> 1].name}' cannot lie there")
         elif not _is_inside(s.rules, at):
-            raise ScenarioError(f"{place}: it is outside the board")
+            raise ScenarioError(f"{place}: outside the board")
     s.board = start | shown
     _check_fit(s)
     s.goals = {}
 
 
 def unindented(picture: str) -> str:
-    """A picture, however far it is indented: its first line says how far."""
+    """A picture without its indent, which its first line shows."""
     lines = picture.strip("\n").split("\n")
     column, *_ = lines[0].split() or [""]
     indent = max(0, lines[0].index(column) - 5 - f"{column:^5}".index(column)) if column else 0
@@ -189,7 +189,7 @@ def _is_inside(rules: Ruleset, at: Cell) -> bool:
 
 
 def _check_fit(s: State) -> None:
-    """Tunnels go on and rock meets rock; a goal comes to lie as it can, so that it need not fit."""
+    """Tunnels go on and rock meets rock. A goal is laid as well as it can be, so it need not fit."""
     deck = s.rules.deck
     links = {at: deck.links(laid) for at, laid in s.board.items() if deck.cards[laid >> 1].section != "goal"}
     for at in sorted(links):
@@ -231,7 +231,7 @@ def _spread(
     left: object,
     rng: Rng,
 ) -> None:
-    """Every card of the pile's stack is somewhere: on the board, before a seat, in a hand, discarded, left, or out."""
+    """Every card of the pile's stack is somewhere: on the board, beside a seat, in a hand, discarded, left, or out."""
     rules, deck, seen = s.rules, s.rules.deck, s.lore.seen(s, None)
     stack = rules.setup.dealt(s, seen)["pile"]
     rest = _Rest(rules, rng.shuffled(stack))
@@ -269,7 +269,7 @@ def _spread(
 
 
 def _told(s: State) -> Iterable[Event]:
-    """No more than worlds need: that the rounds began, what the lore wants, the hands, whose turn it is."""
+    """No more than worlds need: that the rounds began, what the lore adds, the hands, whose turn it is."""
     earlier, now = s.lore.retold(s)
     before = s.round - 1 or bool(earlier)
     yield from (RoundBegan(number, s.first, 0) for number in range(1, before + 1))

@@ -19,7 +19,7 @@ def read_facts(reader: Reader, s: State, data: Mapping[object, object]) -> dict[
     found = {}
     for name, value in data.items():
         if name not in known:
-            there = f"; there is {', '.join(known)}" if known else ", nor anything else"
+            there = f"; it keeps {', '.join(known)}" if known else ", nor anything else"
             raise ScenarioError(f"lore: this game keeps no '{name}'{there}")
         kind, now = known[str(name)]
         found[str(name)] = _READ[kind](reader, s, value, now, f"lore: {name}")

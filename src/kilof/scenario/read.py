@@ -1,4 +1,4 @@
-"""What a scenario says, read word by word: one clear line for whatever it cannot mean."""
+"""Reads what a scenario says, word by word, with one clear line for whatever makes no sense."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _SEAT = re.compile(r"s(\d{1,2})", re.ASCII)
 
 
 class ScenarioError(BadInput):
-    """A scenario that shows no table."""
+    """A scenario that cannot be laid out."""
 
 
 class Reader:
-    """Reads the words of one table: its deck, and so many seats."""
+    """Reads the words of one table, which has this deck and this many seats."""
 
     def __init__(self, deck: Deck, seats: int) -> None:
         self.deck = deck
@@ -30,7 +30,7 @@ class Reader:
 
     def number(self, value: object, place: str, least: int = 0, most: int | None = None) -> int:
         if type(value) is not int or value < least or (most is not None and value > most):
-            span = f"from {least} to {most}" if most is not None else f"from {least} on"
+            span = f"from {least} to {most}" if most is not None else f"from {least} up"
             raise ScenarioError(f"{place}: must be a whole number {span}, not {said(value)}")
         return value
 
@@ -39,7 +39,7 @@ class Reader:
         match = _SEAT.fullmatch(value) if isinstance(value, str) else None
         seat = int(match[1]) if match else value
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise ScenarioError(f"{place}: '{said(value)}' is no seat; there is s0 to s{self.seats - 1}")
+            raise ScenarioError(f"{place}: '{said(value)}' is not a seat; the seats are s0 to s{self.seats - 1}")
         return seat
 
     def text(self, value: object, place: str) -> str:
@@ -85,7 +85,9 @@ class Reader:
         tools = 0
         for name in self.text(value, place).split():
             if name not in self.deck.tools:
-                raise ScenarioError(f"{place}: '{name}' is no tool; there is {', '.join(self.deck.tools) or 'none'}")
+                raise ScenarioError(
+                    f"{place}: '{name}' is not a tool; this game has {', '.join(self.deck.tools) or 'none'}"
+                )
             tools |= 1 << self.deck.tools.index(name)
         return tools
 
@@ -100,7 +102,7 @@ class Reader:
         return card * 2 + (len(rest) & len(self.deck.spins[card]) - 1)
 
     def hidden(self, value: object, place: str, usual: Mask) -> Hidden:
-        """`map`, `map s1 s2`, `map all` or `map none`: a card, and who knows it if not those who usually do."""
+        """`map`, `map s1 s2`, `map all` or `map none`: a card, and who knows it, unless it is those who usually do."""
         name, *rest = self.text(value, place).split() or [""]
         card = self.card(name, place)
         if not rest:
@@ -111,7 +113,7 @@ class Reader:
 
 
 def hidden_text(deck: Deck, hidden: Hidden, seats: int) -> str:
-    """As Reader.hidden reads it, whoever usually knows it."""
+    """As Reader.hidden reads it, always with those who know it."""
     card, mask = hidden
     who = " ".join(f"s{seat}" for seat in range(seats) if mask >> seat & 1) or "none"
     return f"{deck.cards[card].name} {'all' if mask == PUBLIC else who}"

@@ -1,4 +1,4 @@
-"""Scenarios as TOML: read for lessons and puzzles, written from any moment of a match."""
+"""Scenarios as TOML: read from files, written from any moment of a match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def scenario_from_toml(text: str) -> Scenario:
         raise ScenarioError(f"scenario: not TOML: {error}") from None
     for key in data:
         if key not in _KEYS:
-            raise ScenarioError(f"scenario: unknown key '{key}'; there is {', '.join(_KEYS)}")
+            raise ScenarioError(f"scenario: unknown key '{key}'; the keys are {', '.join(_KEYS)}")
     for key in ("game", "seats"):
         if key not in data:
             raise ScenarioError(f"scenario: '{key}' is missing")
@@ -36,7 +36,7 @@ def scenario_from_toml(text: str) -> Scenario:
 
 
 def scenario_to_toml(s: State) -> str:
-    """A moment of a round under way as a scenario; how it came about is not in it."""
+    """A moment of a round under way as a scenario, without how it came about."""
     if not s.rules.phases[s.phase.name].waiting(s):
         raise ScenarioError("scenario: no round is under way")
     rules, deck, seats = s.rules, s.rules.deck, range(s.seats)

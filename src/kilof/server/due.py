@@ -1,4 +1,4 @@
-"""What is due at a table happens when it is: a bot moves or votes, or the time of somebody is out."""
+"""Makes what is due at a table happen on time: a bot moves or votes, or somebody's time is up."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from kilof.server.house import House
 from kilof.server.thinkers import question
 from kilof.tables import Draft, Refusal, Table, clock
 
-Do = Callable[[Callable[[Table], Draft]], Awaitable[None]]  # store what this makes of the table, and add it
+Do = Callable[[Callable[[Table], Draft]], Awaitable[None]]  # stores the draft made from the table, and adds it
 
-_RETRY: Final = 5.0  # seconds until what could not be done is tried again
+_RETRY: Final = 5.0  # seconds until a failed attempt is repeated
 _log = logging.getLogger(__name__)
 
 
 class Due:
-    """One thing at a time. `table` is the table as it is in memory at the moment."""
+    """One thing at a time. `table` returns the table as it is in memory at the moment."""
 
     def __init__(self, house: House, seed: bytes, table: Callable[[], Table], do: Do) -> None:
         self._house = house
@@ -43,7 +43,7 @@ class Due:
             self._running.cancel()
 
     def look(self) -> None:
-        """See to it that what is due next happens when it is. If that cannot be told, look again later."""
+        """See to it that what is due next happens on time. If it is not clear when that is, look again later."""
         if self._running is not None:
             return
         try:
@@ -86,7 +86,7 @@ class Due:
             self._wait(_RETRY)
 
     async def _run(self) -> None:
-        """Whatever is due now, one thing. Raises if it could not be done, to be tried again later."""
+        """Do one thing that is due now. Raises if it could not be done, to be tried again later."""
         try:
             if self._vote_or_late(self._table()) is not None:
                 await self._do(self._due)
@@ -108,11 +108,11 @@ class Due:
         return draft
 
     async def _bot_moves(self, seat: Seat) -> None:
-        """Thought at once, played when the tempo says so: how long a bot thinks is not to be seen."""
+        """The bot thinks at once, and plays when the tempo says so: nobody can see how long it thinks."""
         ply = self._table().ply
         code = await self._house.thinkers.decide(question(self._table(), seat, self._seed))
         if clock.bot_to_move(self._table()) != seat:
-            return  # its person is back: what is due now is another thing
+            return  # its person is back: something else is due now
         at = clock.next_look(self._table())
         if at is not None:
             await asyncio.sleep(at - self._house.ticks())

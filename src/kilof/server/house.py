@@ -1,6 +1,6 @@
-"""What all rooms of a server share: the store, the processes of bots, the limits, the counters and the clocks.
+"""What all rooms of a server share: the store, the bots' processes, the limits, the counters and the clocks.
 
-The house knows of no room; the hub keeps those.
+The house knows no rooms; the hub keeps those.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kilof.tables.library import packaged
 from kilof.tables.table import Rebuilding
 from kilof.tables.terms import Dealer, Library, Person
 
-_SLICE: Final = 50  # entries of a log that are played again before others have their turn
+_SLICE: Final = 50  # entries of a log that are played again before others get a turn
 _log = logging.getLogger(__name__)
 
 
@@ -44,8 +44,8 @@ class Loaded(NamedTuple):
 
 
 class House:
-    """All that a test can replace: `now` is the date, which may be set forth and back; `ticks` is a clock that only
-    ever goes on, for all that takes a while; `fresh` gives random bytes."""
+    """What a test can replace: `now` is the date, which may be set forward and back; `ticks` is a clock that only
+    goes forward, for durations; `fresh` gives random bytes."""
 
     def __init__(
         self,
@@ -112,14 +112,14 @@ class House:
             _log.error("a table is damaged: kilof check says which", extra={"error": str(damaged)})
         return damaged
 
-    # Two clocks: durations by `ticks`, dates by `now`. In memory there are durations, in the store there are dates.
+    # Two clocks: durations by `ticks`, dates by `now`. Memory holds durations, the store holds dates.
 
     def date(self, tick: float) -> float:
-        """The date of a time in memory, as the clock on the wall stands now."""
+        """The date of a time in memory, by what the clock on the wall says now."""
         return self.now() + tick - self.ticks()
 
     def _tick(self, date: float) -> float:
-        """A date in the store as a time in memory; what seems to lie ahead happened just now."""
+        """A date in the store as a time in memory; a date that seems to lie ahead is now."""
         return self.ticks() - max(0.0, self.now() - date)
 
 
@@ -129,7 +129,7 @@ def encode_word(data: bytes) -> str:
 
 
 def dealer(seed: bytes) -> Dealer:
-    """Deals drawn from a table's secret seed: each round's from its own stream."""
+    """Deals drawn from a table's secret seed, each round's from its own stream."""
 
     def deal(s: State) -> Deal:
         return machine.deal(s, Rng(sha256(b"deal %d " % s.round + seed).digest()))

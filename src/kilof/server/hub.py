@@ -1,4 +1,4 @@
-"""The hub: all rooms in memory, and how one gets there. Memory is a cache; what is stored is the truth."""
+"""The hub: all rooms in memory, and how they get there. Memory is a cache; what is stored is the truth."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, open
 from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
 
-LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of codes: none that looks like another or like a digit
+LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # for codes: none that looks like another or like a digit
 _CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
-_TIDY: Final = 20.0  # seconds between looks at what can leave and what is due
-_LOOK: Final = 1.0  # seconds between looks at whether the disk can be written to
-_SWEEP: Final = 3600.0  # seconds between looks at what is to be forgotten
+_TIDY: Final = 20.0  # seconds between looks for rooms that can leave or have something due
+_LOOK: Final = 1.0  # seconds between checks that the disk can be written to
+_SWEEP: Final = 3600.0  # seconds between looks for what is to be forgotten
 
 
 class UnsavedTable(NamedTuple):
@@ -67,7 +67,7 @@ class Hub:
         return await asyncio.shield(self._loading[table])
 
     async def _sound_room(self, table: str) -> Room | None:
-        """A room that nobody has asked for: a damaged one does not keep the others waiting."""
+        """A room that nobody has asked for: if it is damaged, the others need not wait."""
         if table in self.house.found_damaged:
             return None
         try:
@@ -90,7 +90,7 @@ class Hub:
         return Room(self.house, id, table, seed, code, self.rematch)
 
     async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
-        """A new table with its host on the first seat; with a bot named, bots on the others."""
+        """A new table with its host on the first seat; if a bot is named, it plays the others."""
         players = [Player(person, name)]
         if bot:
             players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
@@ -136,7 +136,8 @@ class Hub:
     async def rematch(self, room: Room) -> None:
         """All who sit there would like another match: the same players, the same terms, a new table.
 
-        It is stored with the word where it is played, or not at all; then it is tried again when the server tidies up.
+        The new table and the word about where it is are stored together or not at all. If not, the server tries again
+        when it tidies up.
         """
         table = room.table
         if table.followed or room.id in self._rematches:
@@ -170,7 +171,7 @@ class Hub:
         return room is not None and clock.asks(room.table, person)
 
     async def ready(self) -> bool:
-        """Whether something can be stored; looked at once a second at most, as each look writes to the disk."""
+        """Whether something can be stored; checked once a second at most, as each check writes to the disk."""
         if self.house.is_closing:
             return False
         if self.house.ticks() >= self._looked + _LOOK:
@@ -181,14 +182,14 @@ class Hub:
     # From time to time
 
     async def tend(self) -> None:
-        """For as long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten."""
+        """As long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten."""
         while True:
             await asyncio.sleep(_TIDY)
             with looked_after("tend"):
                 await self.tidy()
 
     async def tidy(self) -> None:
-        """Each table by itself: what goes wrong with one is logged, and concerns no other."""
+        """Each table by itself: trouble with one is logged, and affects no other."""
         for id, room in list(self._rooms.items()):  # noqa: A001
             with looked_after("let go"):
                 self._let_go(id, room)
@@ -204,7 +205,7 @@ class Hub:
                 await self._sweep()
 
     def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
-        """Out of memory, if nobody has looked for a while."""
+        """Remove it from memory, if nobody has looked for a while."""
         if room.is_idle and self.house.ticks() >= room.idle_since + self._idle:
             del self._rooms[id]
             room.close()

@@ -1,6 +1,6 @@
 """A room: one table in memory, the clients who look at it, and what is due there. One step at a time.
 
-Nothing is told or answered before it is stored. The room knows no framework: clients give bytes and take bytes.
+Nothing is told or answered before it is stored. The room knows no framework: clients send bytes and receive bytes.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
-        self._refusals: dict[tuple[Person, str], Refusal] = {}  # of messages lately, by who sent them and their id
+        self._refusals: dict[tuple[Person, str], Refusal] = {}  # recent ones, by the message's sender and id
 
     # Clients
 
@@ -84,11 +84,11 @@ class Room:
             await self._act(client, message, began)
 
     def enter(self) -> None:
-        """A connection is there, which has yet to say hello."""
+        """A connection has opened, and has yet to say hello."""
         self._connections += 1
 
     def part(self, client: Client) -> None:
-        """A connection is gone."""
+        """A connection has closed."""
         self._connections -= 1
         if client in self.clients:
             self.clients.remove(client)
@@ -165,7 +165,7 @@ class Room:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
 
     async def _answer_again(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
-        """A message that is refused may have been stored before, and its answer lost."""
+        """A refused message may have been stored before, and its answer lost."""
         if refusal.key == "unsure":
             return  # everybody was sent away; it is answered when it comes again
         try:
@@ -179,7 +179,7 @@ class Room:
             client.post(wire.write(wire.Done(id, stored.number, stored.ply)))
 
     def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
-        """If the message comes again it is answered the same, unless nobody could judge it."""
+        """If the message comes again it gets the same answer, unless nobody could judge it."""
         if refusal.key in UNJUDGED:
             return
         self._refusals[person, id] = refusal
@@ -195,7 +195,7 @@ class Room:
     async def do(
         self, act: Callable[[Table], Draft | None], opens: Addition | None = None, link: bytes | None = None
     ) -> None:
-        """A draft that comes from elsewhere than a client's message, if there is one; raises Refusal.
+        """A draft that does not come from a client's message, if there is one; raises Refusal.
 
         The table that it opens and the link that it uses up are stored with it, or nothing is.
         """
@@ -252,7 +252,7 @@ class Room:
         send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
 
     async def refresh(self) -> None:
-        """See to it that what is in memory is what is stored; raises Refusal."""
+        """Make sure that memory agrees with what is stored; raises Refusal."""
         if self._is_stale:
             async with self._lock:
                 await self._refresh()
@@ -280,7 +280,7 @@ class Room:
     # What is due
 
     def look(self) -> None:
-        """See to it that what is due next happens when it is."""
+        """See to it that what is due next happens on time."""
         self._due.look()
 
     @property

@@ -74,7 +74,7 @@ def _together(*groups: dict[str, Any]) -> dict[str, Any]:
 
 
 def _kinds() -> list[type[Event]]:
-    """The events of all games, by name; those of tests are not among them."""
+    """The events of all games, by name, without those of tests."""
     assert GAMES, "importing them has declared their events"
     return [kind for _, kind in sorted(Event.named.items()) if kind.__module__.startswith("kilof.")]
 
@@ -96,7 +96,7 @@ def _object(properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
 
 
 def _rulesets(game: Game) -> Iterator[Ruleset]:
-    """A game with each choice of its options, by the rules of now and by those that running matches may still have."""
+    """A game with each choice of its options, under today's rules and any older ones that matches may still use."""
     deck = packaged_deck(game.deck)
     for choices in product(*(option.choices for option in game.options)):
         options = {option.name: choice for option, choice in zip(game.options, choices, strict=True)}
@@ -105,14 +105,14 @@ def _rulesets(game: Game) -> Iterator[Ruleset]:
 
 
 def shape(rules: Ruleset) -> Shape:
-    """What the positions of a match by these rules hold."""
+    """What positions hold in a match under these rules."""
     s = machine.begin(rules, rules.seats[0])
     return {name: kind for name, (kind, _) in position_pages(rules, position(s, None)).items()}
 
 
 def positions(games: dict[str, list[Shape]]) -> dict[str, Any]:
-    """`Position` is any position. That of each game tells more: a page that one of its matches has may be missing in
-    another one, but what none of them has is not there."""
+    """`Position` is any position. Each game's own says more: a page that only some of its matches have is optional, and
+    a page that none of them has is not there."""
     own = {f"{name.title().replace('-', '')}{_POSITION}": _position(shapes) for name, shapes in games.items()}
     return {_POSITION: _position([one for shapes in games.values() for one in shapes])} | own
 

@@ -13,13 +13,13 @@ from kilof.tables.entry import Marked, Played, Said
 from kilof.tables.sight import Bulletin, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
 from kilof.tables.terms import Person
 
-_QUIET: Final = frozenset((Said, Marked, Played))  # entries after which the table without its match is the same
+_QUIET: Final = frozenset((Said, Marked, Played))  # entries that do not change the table without its match
 
 
 def send_news(
     table: Table, draft: Draft, bulletin: Bulletin | None, clients: Collection[Client], now: float, code: str | None
 ) -> None:
-    """The draft was added to the table: all are sent what concerns them. `bulletin` has its events, if any."""
+    """The draft was added to the table: send everybody what concerns them. `bulletin` has its events, if any."""
     if bulletin is not None:
         _send_match(table, bulletin, clients, now)
     if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":
@@ -42,7 +42,7 @@ def bulletin_of(draft: Draft) -> Bulletin | None:
 
 
 def send_table(table: Table, clients: Collection[Client], code: str | None) -> None:
-    """The table without its match, to each as they may know it; who may no longer watch is sent away."""
+    """Send all clients the table without its match, as each may know it; those who may not watch any more must go."""
     for client in clients:
         if table.may_watch(client.person):
             client.post(wire.write(wire.Table(info(table, client.person), code)))
@@ -51,7 +51,7 @@ def send_table(table: Table, clients: Collection[Client], code: str | None) -> N
 
 
 def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], now: float) -> None:
-    """The same bytes for all who may know the same and have nothing to choose."""
+    """The same bytes for all clients who know the same and have nothing to choose."""
     seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
     nothing = no_choices(table, now)
     since = table.ply - 1
@@ -73,7 +73,7 @@ def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], n
 
 
 def welcome(table: Table, person: Person, ply: int | None, now: float, code: str | None) -> Iterator[bytes]:
-    """What a client is sent that comes to a table: what it missed since that ply, or the whole view."""
+    """What a client is sent when it comes to a table: what it missed since that ply, or the whole view."""
     seat = table.seat_of(person)
     yield wire.write(wire.Table(info(table, person), code))
     if table.state is not None and ply is not None and ply <= table.ply:

@@ -37,7 +37,7 @@ class Sockets:
         self._places = Places(hub.house.limits.connections, hub.house.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A place is taken before anything is awaited: so many who come at once are all counted."""
+        """A place is taken before anything is awaited, so that all who come at once are counted."""
         source = source_of(scope)
         if self._hub.house.is_closing:
             await receive()  # the wish to connect

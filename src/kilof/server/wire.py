@@ -1,7 +1,7 @@
 """The messages between a client and a table, as types: what they hold is checked when they are read.
 
-A frame from a client is one message. A frame to a client is one or more, a line each. docs/formats.md tells the story,
-docs/wire.json has the same as JSON schema (python -m kilof.server.schema).
+A frame from a client is one message. A frame to a client is one or more, a line each. docs/formats.md explains them,
+docs/wire.json has them as JSON schema (python -m kilof.server.schema).
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ OptionMap = Annotated[dict[Word, Word], Meta(max_length=20)]
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """Base of what clients send. `id` is the client's own; a message sent again under its id is answered the same."""
+    """Base of what clients send. The client chooses `id`; a message sent again under its id gets the same answer."""
 
     id: Id
 
 
 class Hello(Message, frozen=True):
-    """The first message, and whenever the client is not sure: what have I missed since this ply? null: show me all."""
+    """The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all."""
 
     ply: Ply | None = None
 
@@ -104,7 +104,7 @@ class Hand(Message, frozen=True, kw_only=True):
 
 
 class Back(Message, frozen=True):
-    """I play again."""
+    """I am back and play myself."""
 
 
 class Say(Message, frozen=True, kw_only=True):
@@ -130,7 +130,7 @@ class Wish(Message, frozen=True):
 
 
 class Vouch(Message, frozen=True, kw_only=True):
-    """Whoever claims a seat, by the claim's number: yes, that is who they say; or no."""
+    """The answer to a claim to a seat, by the claim's number: yes, they are who they say they are; or no."""
 
     claim: Annotated[int, Meta(ge=0)]
     yes: bool
@@ -164,7 +164,7 @@ class Notice(Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Done(Notice, frozen=True):
-    """That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply."""
+    """That message is stored for good. `number` counts all public entries up to it; an action has its ply."""
 
     id: str
     number: int
@@ -193,13 +193,13 @@ class Table(Notice, frozen=True):
 
 
 class View(Notice, frozen=True):
-    """All that this client may know of the match; null if there is none to be shown."""
+    """All that this client may know of the match; null if there is none to show."""
 
     sight: Sight | None
 
 
 class Step(Notice, frozen=True):
-    """A ply happened. `events` are the client's own. Who is not at `since` has missed something."""
+    """A ply happened. `events` are the client's own. A client that is not at `since` has missed something."""
 
     since: int
     ply: int
@@ -246,7 +246,7 @@ def why_unreadable(error: Exception) -> str:
 
 
 def id_of(frame: bytes | str) -> str:
-    """The id of a message that is otherwise wrong, so that its sender knows which."""
+    """The id of a message that is otherwise wrong, so that its sender knows which one it was."""
     try:
         return msgspec.json.decode(frame, type=_Anything).id
     except UNREADABLE:

@@ -1,4 +1,4 @@
-"""Who does the work: this process, several of this machine, or a Dask cluster. All look the same from here."""
+"""Who does the work: this process, several on this machine, or a Dask cluster. All look the same from here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PATIENCE = 10  # seconds to find a cluster
 
 
 class CrewError(BadInput):
-    """Nobody there to do the work."""
+    """There is nobody to do the work."""
 
 
 class Crew(NamedTuple):
@@ -33,7 +33,7 @@ class Crew(NamedTuple):
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Whatever stops the run waits until the end of the block. Processes started in it never see Ctrl-C."""
+    """Whatever stops the run has to wait until the end of the block. Processes started in it never see Ctrl-C."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -87,7 +87,7 @@ def processes(jobs: int) -> Iterator[Crew]:
 
 
 def _begin() -> None:
-    """In a new process: the process that started it does the stopping, and when that one ends, so does this one."""
+    """In a new process: leave Ctrl-C to the process that started it, and end when that one does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
@@ -108,7 +108,7 @@ def installed() -> str:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Crew]:
-    """The Dask cluster whose scheduler has that address. Its workers need the same version of Kilof."""
+    """The Dask cluster whose scheduler is at that address. Its workers need the same version of Kilof."""
     try:
         from distributed import Client, KilledWorker
         from distributed.comm.addressing import get_address_host_port, parse_address
@@ -132,7 +132,7 @@ def cluster(address: str) -> Iterator[Crew]:
 
 
 def _size(client: Any, address: str) -> int:
-    """How many matches it plays at a time, once it is clear that every worker plays by the same rules."""
+    """How many matches it plays at a time, after a check that every worker plays by the same rules."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError:

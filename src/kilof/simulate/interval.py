@@ -14,7 +14,7 @@ _MANY = 200  # degrees of freedom from which a series in 1/n is exact enough
 
 
 class Estimate(NamedTuple):
-    """A share or a mean with its interval. There is no interval where too little was seen."""
+    """A share or a mean with its interval. There is no interval if too little was seen."""
 
     value: float
     low: float | None
@@ -31,7 +31,7 @@ def wilson(count: int, of: int) -> Estimate:
 
 
 class Mean:
-    """The mean of values that come in independent groups of different sizes: all those of one match are one group.
+    """The mean of values that come in independent groups of different sizes: those of one match are one group.
 
     It is the ratio of two sums; its error is the usual one of a ratio (linearized), with Student's t for the number
     of groups less one. With groups of one value each this is the textbook mean and interval.
@@ -46,7 +46,7 @@ class Mean:
         self._tt = self._st = self._ss = 0  # sums of total², total × size, size²
 
     def add(self, total: int, size: int) -> None:
-        """One group: the sum of its values, and how many they are."""
+        """One group: the sum of its values, and how many there are."""
         self.groups += 1
         self.count += size
         self.total += total
@@ -55,7 +55,7 @@ class Mean:
         self._ss += size * size
 
     def estimate(self, most: float | None = None) -> Estimate:
-        """`most`: values lie between 0 and that, and so does the interval."""
+        """`most`: values lie between 0 and this, and so does the interval."""
         mean = Fraction(self.total, self.count)
         if self.groups < 2:
             return Estimate(float(mean), None, None)
@@ -88,7 +88,7 @@ def student(freedom: int) -> float:
 
 
 def _inside(t: float, freedom: int) -> float:
-    """The chance to lie between -t and t: Abramowitz and Stegun 26.7.3 and 26.7.4."""
+    """The chance of lying between -t and t: Abramowitz and Stegun 26.7.3 and 26.7.4."""
     angle = atan(t / sqrt(freedom))
     odd = freedom % 2
     term = cos(angle) if odd else 1.0

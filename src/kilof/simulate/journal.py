@@ -25,7 +25,7 @@ class JournalError(BadInput):
 
 
 def head_of(work: Work) -> dict[str, Any]:
-    """What makes a run this run. The number of matches does not: a longer run goes on from a shorter one."""
+    """What identifies a run. The number of matches does not: a longer run goes on from a shorter one."""
     rules = rules_of(work)
     return {
         "simulate": FORMAT,
@@ -46,7 +46,7 @@ def seed_in(path: str) -> str | None:
 
 
 class Journal:
-    """The file of this run; a file of another one is refused. Between `with`, more can be written."""
+    """The file of this run; another run's file is refused. Inside `with`, more can be written."""
 
     def __init__(self, path: str, work: Work) -> None:
         self.path = path
@@ -67,7 +67,7 @@ class Journal:
 
     def __enter__(self) -> Journal:
         try:
-            # Without a buffer: what is written is in the file, and nothing is left to write when it is closed.
+            # Without a buffer: all that is written goes straight to the file, and nothing is left to write on closing.
             self._file = FileIO(self.path, "a+")
             whole = _whole(self._file)
             self._file.truncate(whole)
@@ -113,13 +113,13 @@ def _plain(value: object) -> object:
 
 
 def _head(path: str) -> dict[str, Any] | None:
-    """The first line, None if there is no file or nothing in it."""
+    """The first line; None if there is no file or nothing in it."""
     first = next(_lines(path), None)
     return None if first is None else _object(first, path, 1)
 
 
 def _lines(path: str) -> Iterator[bytes]:
-    """The whole lines of the file, none if it is not there."""
+    """The complete lines of the file; none if there is no file."""
     try:
         with Path(path).open("rb") as file:
             while line := file.readline(_LONGEST):
@@ -134,7 +134,7 @@ def _lines(path: str) -> Iterator[bytes]:
 
 
 def _whole(file: FileIO) -> int:
-    """Where the last whole line ends."""
+    """Where the last complete line ends."""
     end = file.seek(0, SEEK_END)
     while end:
         begin = max(0, end - _LONGEST)

@@ -23,7 +23,7 @@ class PlotError(BadInput):
 
 
 def check(path: str) -> None:
-    """Whether a picture could be drawn there: better to know before the run."""
+    """Check that a picture can be drawn there: better to know before the run."""
     if Path(path).suffix.lower() not in KINDS:
         raise PlotError(f"--plot: '{path}' must end in {' or '.join(KINDS)}")
     try:

@@ -79,7 +79,7 @@ def _row_text(section: Section, row: Figure) -> str:
 
 
 def to_json(work: Work, tally: Tally, wanted: int) -> dict[str, Any]:
-    """The same as one object. `wanted` matches were asked for; fewer are there if the run was stopped."""
+    """The same as one object. `wanted` matches were asked for; there are fewer if the run was stopped."""
     rules = rules_of(work)
     return {
         "version": __version__,

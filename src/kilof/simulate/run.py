@@ -1,4 +1,4 @@
-"""A run: the matches that are still to be played, given out in batches, and kept as they come back in any order."""
+"""A run: matches still to be played are handed out in batches, and kept as they come back, in any order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RunError(BadInput):
 
 
 class Run:
-    """A number of matches of a work; with a journal, those that it holds are not played again."""
+    """This many matches of one kind; with a journal, those that it holds are not played again."""
 
     def __init__(self, work: Work, matches: int, journal: Journal | None = None, records: str | None = None) -> None:
         self.work = work
@@ -39,20 +39,20 @@ class Run:
                 yield counted
 
     def play(self, crew: Crew) -> Iterator[Counted]:
-        """Play the rest. A result that comes out of here is in the journal, and its record is written."""
+        """Play the rest. By the time a result is returned it is in the journal, and its record is written."""
         todo = deque(n for n in range(self.matches) if n not in self.done or not self._has_record(n))
         self._prepare_records()
         with ExitStack() as stack:
             if self.journal:
                 stack.enter_context(self.journal)
             for played in _dealt_out(self.work, todo, crew, self.records is not None):
-                # What is kept here has also been counted by whoever asked, before anything can stop the run.
+                # What is kept here has also been counted by the caller, before anything can stop the run.
                 with unbroken():
                     if self._keep(played):
                         yield played.counted
 
     def _keep(self, played: PlayedMatch) -> bool:
-        """Whether the match was not done before; if it was, only its record was missing."""
+        """Whether the match is new; if it was played before, only its record was missing."""
         if self.records and played.record is not None:
             _write(_record(self.records, played.counted.number), played.record)
         is_new = played.counted.number not in self.done

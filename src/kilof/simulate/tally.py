@@ -1,4 +1,4 @@
-"""Results counted: shares and means of what every game tells, whatever its name, in whatever order they come."""
+"""Results counted: shares and means of what every game reports, in whatever order results come."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Tally:
         self.drivers = tuple(drivers)  # by seat
         self.matches = 0
         self.rounds = 0
-        self.plies: Counter[int] = Counter()  # how many rounds took so many plies
+        self.plies: Counter[int] = Counter()  # by the number of plies, how many rounds took that many
         self._has_winners = False
         self._sides: Counter[str] = Counter()
         self._ends: Counter[str] = Counter()
@@ -79,7 +79,7 @@ class Tally:
 
     def sections(self) -> tuple[Section, ...]:
         """Every section that has something in it."""
-        # A driver with one seat is told of by its seat.
+        # A driver with one seat is covered by its seat.
         has_teams = 1 < len(set(self.drivers)) < len(self.drivers)
         shown = {
             SIDES: _shares(+self._sides, self.rounds),
@@ -109,7 +109,7 @@ class Tally:
 
     def _rows(self, key: str) -> tuple[Figure, ...]:
         means = sorted(self._means[key].items())
-        most = 1.0 if key == DRIVER_WINS else None  # of a match no more can be won than the match
+        most = 1.0 if key == DRIVER_WINS else None  # a match can be won only once
         return tuple(Figure(label, mean.total, mean.count, mean.estimate(most)) for label, mean in means)
 
 

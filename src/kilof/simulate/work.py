@@ -31,7 +31,7 @@ class Work(NamedTuple):
 
     game: str
     options: tuple[tuple[str, str], ...]
-    deck: str  # a deck of one's own as TOML, "" for the packaged one
+    deck: str  # your own deck as TOML, "" for the packaged one
     drivers: tuple[str, ...]  # names of bots, by seat: see bots.registry
     seed: str
 
@@ -74,7 +74,7 @@ def deck_digest(rules: Ruleset) -> str:
 
 
 def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: bool) -> list[PlayedMatch]:
-    """The matches of these numbers in order: at least one, and no new one after so many seconds."""
+    """The matches with these numbers, in order: at least one, and no new one after this many seconds."""
     began, played = monotonic(), []
     for number in numbers:
         played.append(play_one(work, number, with_records))
@@ -84,7 +84,7 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
 
 
 def play_one(work: Work, number: int, with_record: bool = False) -> PlayedMatch:
-    """The match of that number."""
+    """The match with that number."""
     match = _Seeded(rules_of(work), work, number)
     drive(match, dict(enumerate(work.drivers)))
     record = record_to_text(match.record) if with_record else None
@@ -111,7 +111,7 @@ class _Seeded(Match):
 
 
 def _length(steps: Sequence[Sequence[Event]]) -> Length:
-    """Of a round, told as what its deal and each of its plies told."""
+    """The length of a round, from the events of its deal and of each of its plies."""
     ends = [i for i, step in enumerate(steps) if any(isinstance(event, RoundEnded) for event in step)]
     return Length(ends[0], sum(isinstance(event, TurnBegan) for step in steps for event in step))
 

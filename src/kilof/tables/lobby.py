@@ -47,7 +47,7 @@ def place(table: Table, by: Person, seat: Seat, bot: str) -> Draft:
     _by_host(table, by)
     _in_lobby(table)
     if bot not in DRIVERS:
-        raise Refusal("bot", f"no bot is named '{bot[:40]}'; there is {', '.join(DRIVERS)}")
+        raise Refusal("bot", f"no bot is named '{bot[:40]}'; the bots are {', '.join(DRIVERS)}")
     if table.players[_seat(table, seat)].person:
         raise Refusal("full", "somebody sits there")
     table.seating.check(by)

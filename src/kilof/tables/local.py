@@ -1,4 +1,4 @@
-"""A table on this machine: one person, bots on the other seats, nobody waits for a clock."""
+"""A table on this machine: one person, bots on the other seats, and no clock to wait for."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Local:
     def __init__(
         self, rules: Ruleset, names: tuple[str, ...], bots: Sequence[str], rng: Rng, first: Seat | None = None
     ) -> None:
-        """`bots` have the seats from 1 on."""
+        """`bots` sit on seat 1 and up."""
         self.match = Match(rules, names=names, seed=rng, deals=False)
         self._first = first
         self._drawn: list[Deal] = []  # by the draft that is being made
@@ -46,7 +46,7 @@ class Local:
         self._add(self.table.submit(seat, action, self.match.state.ply, _NOW))
 
     def run(self) -> None:
-        """The bots play and vote until the person is waited for, or the match is over."""
+        """The bots play and vote until it is up to the person, or the match is over."""
         while True:
             vote = bot_vote(self.table, _NOW)
             if vote is not None:

@@ -57,7 +57,7 @@ def legend(deck: Deck) -> str:
 
 
 def _label(card: Card) -> str:
-    """How many there are; what is a reconstruction is marked."""
+    """How many copies there are, with a mark on reconstructions."""
     return f"{card.copies} × {card.name}{' (R)' if card.sure == 'R' else ''}"
 
 

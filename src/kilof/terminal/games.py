@@ -19,7 +19,7 @@ _PLAIN = Idiom()
 
 
 def idiom_of(rules: Ruleset) -> Idiom:
-    """How this game is told; one that is not listed, in plain words."""
+    """How this game is described: in plain words, if it is not listed."""
     return IDIOMS.get(rules.game, _PLAIN)
 
 

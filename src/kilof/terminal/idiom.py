@@ -1,4 +1,4 @@
-"""How the terminal tells of one game beyond what all games share."""
+"""How the terminal describes one game beyond what all games share."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kilof.terminal.voice import Sentence, Voice
 
 
 class Idiom(NamedTuple):
-    """A game may leave out any of it: it is then told in plain words."""
+    """A game may leave out any of these: plain words are used instead."""
 
-    sentences: Mapping[type[Event], Sentence] = MappingProxyType({})  # of events that only this game has
+    sentences: Mapping[type[Event], Sentence] = MappingProxyType({})  # for events that only this game has
     tokens: Callable[[Pages], Tokens] = plain_tokens
     lines: Callable[[Voice, Pages], list[str]] = plain_lines  # what there is to know beside the board
 

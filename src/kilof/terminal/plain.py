@@ -1,4 +1,4 @@
-"""Plain words for what a game has no words for: events and pages by their own names, values as codes write them."""
+"""Plain words where a game has none of its own: events and pages by their names, values as codes write them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def plain_sentence(voice: Voice, event: Event) -> str:
 
 
 def plain_lines(voice: Voice, pages: Pages) -> list[str]:
-    """A line for each page that says something; cards that seats own are told anyway."""
+    """A line for each page that says something; cards that seats own are shown elsewhere."""
     return [
         f"{name.capitalize()}: {field_text(voice, kind, value)}."
         for name, (kind, value) in pages.items()
@@ -64,7 +64,7 @@ def stands(cells: Sequence[Cell]) -> dict[Cell, str]:
 
 
 def field_text(voice: Voice, kind: str, value: Any) -> str:
-    """A value of this kind: seats by their names, all else as codes write it."""
+    """A value of this kind: seats by name, everything else as codes write it."""
     if kind == k.SEAT:
         return voice.who(value) if value >= 0 else "nobody"
     if kind == k.SEATS:

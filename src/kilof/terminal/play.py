@@ -1,4 +1,4 @@
-"""A person at a table in the terminal: numbers or codes on standard input, everybody else is a bot."""
+"""A person at a table in the terminal: numbers or codes on standard input, bots on the other seats."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Quit(Exception):
 
 
 def play(local: Local, seat: Seat, ask: Ask, say: Say) -> None:
-    """Play a whole match. `ask` raises EOFError where the input ends."""
+    """Play a whole match. `ask` raises EOFError when the input ends."""
     rules = local.match.state.rules
     words, folder = Words(rules, local.match.names, seat), Folder(rules, len(local.match.names), seat)
     told = 0
@@ -56,7 +56,7 @@ def play(local: Local, seat: Seat, ask: Ask, say: Say) -> None:
 
 
 def _plays_on(local: Local, seat: Seat, ask: Ask) -> bool:
-    """Where all may agree to another round, the person may propose it."""
+    """In a game where all may agree to another round, the person may propose one."""
     asides = machine.asides(local.match.state, seat)
     if not asides:
         return False

@@ -12,7 +12,7 @@ from kilof.terminal.words import Words
 
 
 def replay_text(record: Record, viewer: Viewer, until: int | None) -> Iterator[str]:
-    """For each step what happened in words, and the board where it changed."""
+    """For each step, what happened in words, and the board if it changed."""
     words = Words(record.rules, record.names, viewer)
     board, position = "", None
     for shot in shots(record, viewer):

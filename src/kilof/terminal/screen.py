@@ -46,7 +46,7 @@ def seats_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | 
 
 
 def hand_text(rules: Ruleset, p: Position, seat: Seat) -> str:
-    """The cards of a hand as pictures, and what they look like when spun."""
+    """The cards of a hand as pictures, with what they look like when spun."""
     deck = rules.deck
     cards = [card for card in p.hands[seat] if card is not None]
     turnable = [card for card in dict.fromkeys(cards) if len(deck.spins[card]) > 1]
@@ -58,7 +58,7 @@ def hand_text(rules: Ruleset, p: Position, seat: Seat) -> str:
 
 
 def owned_text(rules: Ruleset, p: Position, names: tuple[str, ...], you: Seat | None) -> list[str]:
-    """What is known of what the seats own besides their hands, such as gold, and whatever else the game keeps."""
+    """What is known about what the seats own besides their hands, such as gold, and whatever else the game keeps."""
     lines, pages = [], _pages(rules, p)
     for name, (kind, value) in pages.items():
         if kind == HELD:
@@ -87,7 +87,7 @@ def options_text(rules: Ruleset, options: Iterable[Action]) -> str:
 
 
 def _group(rules: Ruleset, a: Action) -> tuple[int, int]:
-    """Each card that is played has a group of its own; verbs such as pass list their cards together."""
+    """Each card that can be played has its own group; verbs such as pass list their cards together."""
     return a[VERB], 0 if rules.plays[a[VERB]].word else a[CARD]
 
 
@@ -106,7 +106,7 @@ def _wrapped(head: str, entries: list[str]) -> list[str]:
 
 
 def table_text(view: View, names: tuple[str, ...]) -> str:
-    """Everything a seated person needs to see before deciding."""
+    """Everything a player needs to see before deciding."""
     rules, p = view.rules, view.position
     parts = [board_text(rules, p), seats_text(rules, p, names, view.viewer)]
     rounds = _pages(rules, p).get("rounds", ("", rules.rounds))[1]

@@ -31,7 +31,7 @@ _WINNERS = {"": "the round ends"}
 
 
 def silence(_w: Voice, _e: Any) -> str:
-    """Of what the table shows anyway."""
+    """For what the table shows anyway."""
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Who speaks to whom: names for seats and cards as one viewer hears them. The viewer is "you"."""
+"""Names for seats and cards, as one viewer hears them. The viewer is "you"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Voice:
         return "you" if seat == self.viewer else self.names[seat]
 
     def subject(self, seat: Seat) -> str:
-        """The same where a sentence begins."""
+        """The same at the beginning of a sentence."""
         return "You" if seat == self.viewer else self.names[seat]
 
     def card(self, card: CardId | None) -> str:

@@ -14,7 +14,7 @@ from kilof.terminal.voice import Voice
 
 
 class Words(Voice):
-    """Says what happened, in the words of the game; an event that it has none for is told in plain words."""
+    """Says what happened in the game's words; an event that it has no words for is told in plain ones."""
 
     def __init__(self, rules: Ruleset, names: tuple[str, ...], viewer: Viewer) -> None:
         super().__init__(rules, names, viewer)

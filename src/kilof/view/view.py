@@ -1,4 +1,4 @@
-"""A view: all that one viewer may know of a match. What is not marked as known to the viewer is not in it."""
+"""A view: all that one viewer may know of a match. Whatever is not marked as known to the viewer is left out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kilof.core.state import Hidden, State, knows
 
 
 class ViewError(BadInput):
-    """A viewer whom this match does not have, or a view of which too little was kept."""
+    """A viewer that this match does not have, or a view with too little of its log."""
 
 
 class View(NamedTuple):
@@ -30,7 +30,7 @@ class View(NamedTuple):
     waiting: tuple[Seat, ...]
     options: tuple[Action, ...]
     asides: tuple[Action, ...]
-    nets: tuple[Network, ...]  # copies: what is joined and where it can grow is seen by all
+    nets: tuple[Network, ...]  # copies: everybody sees what is joined and where it can grow
     log: tuple[Event, ...]
 
 
@@ -69,14 +69,14 @@ def check_viewer(seats: int, viewer: Viewer) -> None:
     """A seat of the match, a spectator, or all eyes; nobody else can see anything."""
     if viewer is not None and viewer not in range(ALL_EYES, seats):
         raise ViewError(
-            f"view: {viewer!r} is no seat of this match; the seats are 0 to {seats - 1}, a spectator is None"
+            f"view: {viewer!r} is not a seat of this match; the seats are 0 to {seats - 1}, a spectator is None"
         )
 
 
 def _shown(cards: Iterable[Hidden], viewer: Viewer) -> list[Shown]:
     if viewer is None or viewer == ALL_EYES:
         return [(card[0] if knows(card, viewer) else None, card[1]) for card in cards]
-    # As `knows` says it of a seat, written out: drivers and arrays ask for a position every ply.
+    # `knows` for a seat, written out: drivers and arrays ask for a position every ply.
     return [card if card[1] >> viewer & 1 else (None, card[1]) for card in cards]
 
 

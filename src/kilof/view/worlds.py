@@ -1,8 +1,8 @@
-"""Worlds: full states that fit a view, each as likely as any other.
+"""Worlds: full states that fit a view, all equally likely.
 
 A world says which card lies in each hidden place: hands, pile, cards passed, goals, roles, and what the game's lore
 hides. What is unknown is computed from what the viewer saw, never from the true state. With the pile empty, "the round
-is not over yet" is knowledge too: a world fits only if it too would have gone on.
+is not over yet" is knowledge too: a world fits only if the round would have gone on in it as well.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kilof.view.view import View, ViewError
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A world drawn uniformly from all that fit the view, whose log must cover the whole match."""
+    """A world drawn uniformly from all that fit the view. The view's log must cover the whole match."""
     _check_log(view)
     while True:
         world = _proposal(view, rng)
@@ -30,9 +30,9 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def _check_log(view: View) -> None:
-    """Of a round under way there is a log, which begins with the first round and ends where the position stands.
+    """A round under way has a log, which begins with the first round and ends where the position stands.
 
-    Without it worlds would be wrong, and nobody would notice: what was seen before is known from the log alone.
+    Without it worlds would be wrong, and nobody would notice: only the log tells what was seen before.
     """
     p, log = view.position, view.log
     if not p.round and not log:
@@ -48,7 +48,7 @@ def _check_log(view: View) -> None:
 
 
 def _proposal(view: View, rng: Rng) -> State:
-    """Every unknown card in some hidden place, and the public part as it is."""
+    """A state with every unknown card in some hidden place, and the public part as it is."""
     p, rules = view.position, view.rules
     s = machine.begin(rules, view.seats)
     s.phase = rules.phases[p.phase]
@@ -70,7 +70,7 @@ def _proposal(view: View, rng: Rng) -> State:
 
 
 def _filled(shown: Iterable[Shown], cards: list[CardId]) -> list[Hidden]:
-    """Hidden cards with the unknown ones taken from these, which shrink."""
+    """Hidden cards; unknown ones are taken from `cards`, which shrinks."""
     return [(cards.pop() if card is None else card, known_to) for card, known_to in shown]
 
 
@@ -82,7 +82,7 @@ def _goals(p: Position, stack: tuple[CardId, ...], rng: Rng) -> dict[Cell, Hidde
 
 
 def _roles(view: View, stack: tuple[CardId, ...], rng: Rng) -> list[Hidden]:
-    """The roles dealt, each with the back that everybody sees, and behind them those left over."""
+    """The roles dealt, each with the back that everybody sees, and after them those left over."""
     roles, deck = view.position.roles, view.rules.deck
     unknown = Counter(stack)
     unknown.subtract(role for role, _ in roles if role is not None)
@@ -95,12 +95,12 @@ def _roles(view: View, stack: tuple[CardId, ...], rng: Rng) -> list[Hidden]:
             cards.remove(card)
         dealt.append((card, known_to))
     if backs:
-        cards = rng.shuffled(cards)  # the first with a back was taken: what is left is no longer in random order
+        cards = rng.shuffled(cards)  # the first card with each back was taken: the rest is no longer in random order
     return dealt + [(card, 0) for card in cards] if dealt else []
 
 
 def _unknown_cards(view: View, stack: tuple[CardId, ...]) -> Counter[CardId]:
-    """The cards of the pile's deck that the viewer has seen nowhere."""
+    """The cards of the pile's deck that the viewer sees nowhere."""
     p, deck = view.position, view.rules.deck
     unknown = Counter(stack)
     unknown.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in unknown)
@@ -111,10 +111,10 @@ def _unknown_cards(view: View, stack: tuple[CardId, ...]) -> Counter[CardId]:
 
 
 def _goes_on(view: View, world: State) -> bool:
-    """Whether the round, which was not over after the last turn, would not have been over in this world either.
+    """Whether the round, which went on after the last turn, would have gone on in this world too.
 
     Only the last turn counts: before it, either a card was played, so somebody could play one; or one was passed, and
-    the hands back then held all that they hold now.
+    the hands then held all that they hold now.
     """
     for event in reversed(view.log):
         if event.verb:

@@ -123,7 +123,7 @@ STORIES = {
     "shared, then paid": ("share 0 2", "pay 1"),
     "shared, then two paid": ("share 0", "pay 1 2"),
     "paid, then shared": ("pay 2", "share 1 0"),
-    "shared and paid till nothing is left": ("share 0 1", "pay 0 1"),
+    "shared and paid until nothing is left": ("share 0 1", "pay 0 1"),
     "too little for one of two": ("share 0 1 2", "pay 1 2 from 2"),
     "too little for two": ("share 0 1", "share 2 0", "pay 0 1"),
     "two paid, then one": ("share 0", "pay 0 2 from 1", "pay 1"),

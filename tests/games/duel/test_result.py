@@ -1,4 +1,4 @@
-"""Scores and results of the Duel and the solo game: gold, and alone its rating."""
+"""Scores and results of the Duel and the solo game: gold, and in the solo game its rating."""
 
 from __future__ import annotations
 

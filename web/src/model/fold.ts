@@ -1,16 +1,16 @@
-// A position and what happened since make the next position. Only what is told is written down: there are no rules
-// here, and where a round begins anew the server has to be asked for the whole view.
+// Makes the next position from a position and what has happened since. It only notes what events tell: there are no
+// rules here, and when a new round begins, the server has to be asked for the whole view.
 import { OPENS, type Event } from "../wire/types";
 import type { Deck } from "./deck";
 import type { Position } from "./position";
 
 export interface Folded {
   readonly position: Position;
-  /** A round has begun: what lies on the board now only the server knows. */
+  /** A round has begun: only the server knows what lies on the board now. */
   readonly isStale: boolean;
 }
 
-/** The position after these events. The one given is left alone. */
+/** The position after these events. The one given is not changed. */
 export function folded(before: Position, events: readonly Event[], deck: Deck): Folded {
   const p = structuredClone(before);
   for (const event of events) {
@@ -35,7 +35,7 @@ function gain(p: Position, seat: number, cards: readonly (string | null)[], deck
   p.hands[seat] = sorted([...(p.hands[seat] ?? []), ...cards], deck);
 }
 
-/** A card leaves a hand: that one if it was known, else one of the unknown. */
+/** A card leaves a hand: that card if it was known, or else an unknown one. */
 function lose(p: Position, seat: number, card: string | null): void {
   const hand = p.hands[seat] ?? [];
   const known = hand.indexOf(card);

@@ -219,7 +219,7 @@ export interface Problem {
   reason: string;
 }
 /**
- * The first message, and whenever the client is not sure: what have I missed since this ply? null: show me all.
+ * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.
  */
 export interface Hello {
   type: "hello";
@@ -314,7 +314,7 @@ export interface Hand {
   seat: number;
 }
 /**
- * I play again.
+ * I am back and play myself.
  */
 export interface Back {
   type: "back";
@@ -350,7 +350,7 @@ export interface Wish {
   id: string;
 }
 /**
- * Whoever claims a seat, by the claim's number: yes, that is who they say; or no.
+ * The answer to a claim to a seat, by the claim's number: yes, they are who they say they are; or no.
  */
 export interface Vouch {
   type: "vouch";
@@ -359,7 +359,7 @@ export interface Vouch {
   yes: boolean;
 }
 /**
- * That message is stored for good. `number` counts what everybody may know of, up to it; an action has its ply.
+ * That message is stored for good. `number` counts all public entries up to it; an action has its ply.
  */
 export interface Done {
   type: "done";
@@ -392,7 +392,7 @@ export interface Table {
   code: string | null;
 }
 /**
- * All that this client may know of the match; null if there is none to be shown.
+ * All that this client may know of the match; null if there is none to show.
  */
 export interface View {
   type: "view";
@@ -529,7 +529,7 @@ export interface Choices {
   left: number | null;
 }
 /**
- * A ply happened. `events` are the client's own. Who is not at `since` has missed something.
+ * A ply happened. `events` are the client's own. A client that is not at `since` has missed something.
  */
 export interface Step {
   type: "step";

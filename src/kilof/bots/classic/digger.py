@@ -12,8 +12,8 @@ from kilof.core.action import AT, CARD, SPIN, WHOM, Action
 from kilof.core.cell import Cell
 
 _CARD = -log(DECAY)
-_SPARE = 2  # turns of the whole table for each card that is missing: others pass, or do not dig
-_FIND = 10.0  # to reach the treasure ends the round
+_SPARE = 2  # turns of the whole table for each missing card: others pass, or do not dig
+_FIND = 10.0  # reaching the treasure ends the round
 
 
 class Digger:
@@ -24,7 +24,7 @@ class Digger:
         self.survey = scene.survey
 
     def gain(self, hope: float) -> float:
-        """How many cards nearer than now this is."""
+        """How many cards nearer this is than now."""
         return log(max(hope, 1e-6) / max(self.survey.hope, 1e-6)) / _CARD
 
     def dig(self, a: Action) -> Thought:
@@ -84,7 +84,7 @@ class Digger:
         chance = self.scene.treasure[a[AT]]
         if self.scene.knows_treasure or not chance:
             return Thought(FOOLISH, "I know what lies there")
-        # Far away it does not matter yet which goal it is; at the very end every turn is needed for digging.
+        # Far away it does not matter yet which goal it is; near the end every turn is needed for digging.
         missing = self.survey.nearest()
         need = 1.25 if missing <= 4 else 0.9
         if self.scene.skill.plans and self.scene.turns_left < _SPARE * missing:

@@ -1,4 +1,4 @@
-"""What a card in the hand is worth to keep, for either side of the classic game."""
+"""How much a card in the hand is worth keeping, for either side of the classic game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_map_needed(scene: Scene, card: CardId) -> bool:
 
 
 def worth_to_digger(scene: Scene, card: CardId) -> float:
-    """What a digger would lose with this card."""
+    """What a digger would lose by giving up this card."""
     deck, printed = scene.deck, scene.deck.cards[card]
     if deck.ways[card * 2]:
         return openness(deck, card)
@@ -40,7 +40,7 @@ def worth_to_digger(scene: Scene, card: CardId) -> float:
 
 
 def worth_to_saboteur(scene: Scene, card: CardId) -> float:
-    """What a saboteur would lose with this card; below 0 if it is better gone, as nobody can dig with it then."""
+    """What a saboteur would lose by giving up this card; below 0 if it is better gone, so nobody can dig with it."""
     deck, printed = scene.deck, scene.deck.cards[card]
     if deck.ways[card * 2]:
         return 0.4 if is_dead_end(deck, card) else -0.5 * openness(deck, card)

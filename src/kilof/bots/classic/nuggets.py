@@ -1,4 +1,4 @@
-"""What the nuggets ask of a seat: where one is laid, and whether its finder leaves the round with the gold."""
+"""What the nuggets ask of a seat: where to lay one, and whether its finder leaves the round with the gold."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lay_nugget(scene: Scene, a: Action) -> Thought:
 
 
 def chance_to_win(scene: Scene) -> float:
-    """That this seat's side wins the round: by the cards missing, and the turns left to lay them."""
+    """The chance that this seat's side wins the round, by the missing cards and the turns left to lay them."""
     missing = scene.survey.nearest()
     diggers = max(0.05, min(0.95, 0.35 + 0.012 * scene.turns_left - 0.06 * missing))
     return 1 - diggers if scene.is_saboteur else diggers

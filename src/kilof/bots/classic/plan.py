@@ -17,7 +17,7 @@ class ClassicPlan(Plan):
         }
 
     def _stay(self) -> int:
-        """A digger hopes to win the round; who is none takes the gold and goes."""
+        """A digger hopes to win the round; anybody else takes the gold and goes."""
         role = self.view.position.roles[self.view.viewer or 0][0]
         return 1 if role == self.view.rules.deck.by_name["digger"] else -1
 

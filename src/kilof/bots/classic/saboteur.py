@@ -18,7 +18,7 @@ from kilof.core.cell import STEP, Cell
 from kilof.plays.rockfall import ROCKFALL
 
 _CARD = -log(DECAY)
-_LOSS = -12.0  # to reach the treasure ends the round
+_LOSS = -12.0  # reaching the treasure ends the round
 
 
 class Saboteur:
@@ -32,12 +32,12 @@ class Saboteur:
         # From 0, plenty of time, to 1, the next card may be the last.
         self.urgency = min(1.0, max(0.0, (scene.skill.nerve - self.missing) / 3))
         if scene.skill.plans and self._weapons() >= scene.turns_of(scene.seat):
-            self.urgency = 1.0  # what is not used now never will be
+            self.urgency = 1.0  # whatever is not used now never will be
         self._budget = budget
         self._falls: dict[Cell, float] | None = None
 
     def harm(self, hope: float) -> float:
-        """How many cards farther than now this is."""
+        """How many cards farther this is than now."""
         return -log(max(hope, 1e-6) / max(self.survey.hope, 1e-6)) / _CARD
 
     def _weapons(self) -> int:
@@ -61,7 +61,7 @@ class Saboteur:
             self.looks -= 1
             harm = max(harm, self.harm(self.survey.laid_exactly(a[AT], ways)))
         if harm > 0.15:
-            # A dead end is what it is; any other card may be an honest mistake.
+            # A dead end gives itself away; any other card may be an honest mistake.
             shown = 0.5 if is_dead_end(self.scene.deck, a[CARD]) else 0.2
             return Thought(harm * (0.4 + 1.6 * self.urgency) - shown * (1 - self.urgency), "this blocks their way")
         if is_dead_end(self.scene.deck, a[CARD]):
@@ -138,7 +138,7 @@ class Saboteur:
         return {at: self.harm(self.survey.fallen(at)) for at in nearest[: self._budget.looks]}
 
     def _hemmed(self, at: Cell) -> float:
-        """A hole between tunnels is harder to fill than an end: the card must fit all around."""
+        """A hole between tunnels is harder to fill than an end: the card must fit on all sides."""
         if not self.scene.skill.plans:
             return 0.0
         laid = self.survey.net.ways

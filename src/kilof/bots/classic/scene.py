@@ -1,4 +1,4 @@
-"""The classic game as one seat sees it: its side, where the treasure may be, how far it is, and who may be who."""
+"""The classic game as one seat sees it: its side, where the treasure may be, how far it is, and who may be what."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Scene(SeatScene):
         return max(self.treasure.values(), default=1.0) > _SURE
 
     def turns_till(self, whom: Seat) -> int:
-        """How many turns of others come before the next one of that seat."""
+        """How many turns others have before that seat's next one."""
         return (whom - self.seat - 1) % self.view.seats
 
     @property
@@ -66,7 +66,7 @@ class Scene(SeatScene):
         return len(self.position.hands[whom]) + self.position.pile // self.view.seats
 
     def use_of_tools(self, whom: Seat) -> float:
-        """From 0, that seat will not act any more, to 1, it has turns enough. A beginner does not count."""
+        """From 0, that seat will not act again, to 1, it has plenty of turns. A beginner does not count them."""
         return min(1.0, self.turns_of(whom) / _TURNS) if self.skill.plans else 1.0
 
     def ways(self, card: CardId, spin: int) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ class Scene(SeatScene):
 
 
 def _treasure(view: View, seen: Beliefs | None) -> dict[Cell, float]:
-    """For each goal face down the chance that the treasure lies there."""
+    """For each goal face down, the chance that it is the treasure."""
     cards, goals = view.rules.deck.cards, view.position.goals
     if seen is not None:
         return {
@@ -87,12 +87,12 @@ def _treasure(view: View, seen: Beliefs | None) -> dict[Cell, float]:
 
 
 def suspects_by_habits(view: View, seen: Beliefs) -> list[float]:
-    """Everything seen in this round, weighed."""
+    """By all that was seen in this round."""
     return [seen.part(view.rules.deck, seat, SABOTEUR) for seat in range(view.seats)]
 
 
 def suspects_by_deeds(view: View) -> list[float]:
-    """Only the last thing that each one did to this seat's tools counts; nothing is known about the others."""
+    """By the last thing that each of the others did to this seat's tools; about the rest nothing is known."""
     me = view.viewer or 0
     roles, deck = view.position.roles, view.rules.deck
     am_saboteur = (card := roles[me][0]) is not None and part_of(deck, card) == SABOTEUR

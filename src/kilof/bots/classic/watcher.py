@@ -1,4 +1,4 @@
-"""What is watched in the classic game: whose digs help, who breaks and mends whose tools, where rocks fall."""
+"""What to watch in the classic game: whose digs help, who breaks and mends whose tools, where rocks fall."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kilof.plays.rockfall import RockFell
 from kilof.plays.tools import ToolBroken, ToolRepaired
 
 DIGGER, SABOTEUR = "digger", "saboteur"
-_NEAR = 3  # cards missing to some goal
+_NEAR = 3  # cards missing to the nearest goal
 _TRUST = 0.7  # of the logarithm of how much likelier somebody looks to be a saboteur
 _CARD = -log(DECAY)  # what one card of progress does to the logarithm of hope
 
@@ -34,7 +34,7 @@ def _far(cell: Cell, goal: Cell) -> int:
 
 
 class _Maze:
-    """The tunnels as they were, act by act, and how near all goals face down were."""
+    """The tunnels, act by act, and how near they were to the goals face down."""
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
         board, goals = rules.setup.table(rules, seats)
@@ -59,7 +59,7 @@ class _Maze:
         self.progress()
 
     def progress(self) -> float:
-        """How many cards the goals are nearer than when this was asked last."""
+        """How many cards nearer the goals are than when this was last asked."""
         before = self.hope
         self._measure()
         return log(self.hope / before) / _CARD
@@ -82,7 +82,7 @@ class Tunnels(Watcher):
         if isinstance(event, RoundBegan | RoleDealt):
             self.is_lost = isinstance(event, RoundBegan)
         if self.is_lost:
-            return None  # a scenario: what lies there already was not told, and there is nothing to go by
+            return None  # a scenario: nobody was told what lies there already, so there is nothing to go by
         kind = self._kind(event)
         if not kind:
             return None
@@ -126,7 +126,7 @@ class Tunnels(Watcher):
         return ""
 
     def _hint(self, seat: Seat, nearer: dict[Cell, int]) -> None:
-        """Who knows a goal and digs towards it, or away from it, says something about it."""
+        """A seat that knows a goal and digs towards it, or away from it, says something about it."""
         for goal in self.looked[seat]:
             if goal in nearer:
                 best = max([0, *(by for other, by in nearer.items() if other != goal)])
@@ -134,7 +134,7 @@ class Tunnels(Watcher):
                 self.hints.append(Hint(goal, f"{self._look(seat, -1)} digs {aim}"))
 
     def _look(self, whom: Seat, seat: Seat) -> str:
-        """How much somebody was trusted when something was done to their tools."""
+        """How much a seat was trusted when something was done to its tools."""
         if whom == seat:
             return "own"
         return "suspect" if self.trust[whom] > _TRUST else "trusted" if self.trust[whom] < -_TRUST else "open"

@@ -1,4 +1,4 @@
-"""The Duel and its solo game: gold raced for, doors, trolls, and what hinders the other."""
+"""The Duel and its solo game: the race for gold, doors, trolls, and what hinders the other."""
 
 from kilof.bots.duel.mind import mind
 from kilof.bots.duel.plan import DuelPlan

@@ -22,7 +22,7 @@ from kilof.plays.tools import BREAK, REPAIR
 from kilof.view import View
 
 _RIVAL = 0.8  # what the other loses is nearly as good as what we gain
-_MET = 0.6  # gold that is reached is better than gold that is next
+_MET = 0.6  # gold that is reached is better than gold within reach
 _BRIBE = 1.0  # D12
 _STEP = 0.33  # one more card is worth this share of the hope there is
 
@@ -88,7 +88,7 @@ class Duellist:
 
     def shed(self, a: Action) -> Thought:
         kept = sum(spare(self.scene, card) for card in cards_of(a))
-        # If a card of the hand can mend it, do not throw two away for it.
+        # If a card in the hand can mend it, do not throw two away for that.
         can_mend = any(
             self.scene.deck.cards[card].does == "repair" and self.scene.deck.cards[card].tools >> a[WHAT] & 1
             for card in self.scene.hand
@@ -110,7 +110,7 @@ class Duellist:
         return self._opened(a[AT], _BRIBE, "what lies behind the troll is worth the bribe")
 
     def _opened(self, at: Cell, price: float, why: str) -> Thought:
-        """What an open gate is worth, with everybody counted, less what it costs."""
+        """What an open gate is worth, counting both players, less what it costs."""
         gain = self._after(self.own, lambda net: self._open(net, at))
         lost = sum(self._after(other, lambda net: self._open(net, at)) for other in self.scene.other)
         score = gain - _RIVAL * lost - price
@@ -136,7 +136,7 @@ class Duellist:
         return Thought(gain - 0.3 if gain > 0 else FOOLISH, why)
 
     def _worst_falls(self) -> dict[Cell, float]:
-        """How much more the other loses than we do, for the cards at the head of its tunnels; alone, what we gain."""
+        """For cards at the head of the other's tunnels, how much more the other loses than we do; alone, our gain."""
         found: dict[Cell, float] = {}
         for other in self.scene.other:
             for at in self._falling(other, [near[1] for near in other.near.values()]):
@@ -146,7 +146,7 @@ class Duellist:
         return found
 
     def _falling(self, survey: Survey, places: list[Cell]) -> list[Cell]:
-        """The cards of these tunnels that can fall, a few of those nearest to one of the places."""
+        """A few cards of these tunnels that can fall: those nearest to one of the places."""
         cells = {a[AT] for a in self.scene.view.options if a[VERB] == ROCKFALL}
         reached = [at for at in cells if at in survey.net.reach]
         reached.sort(key=lambda at: (min((beeline(at, place) for place in places), default=0), at))
@@ -159,7 +159,7 @@ class Duellist:
         cards = cards_of(a)
         if any(is_map_needed(self.scene, card) for card in cards):
             return Thought(FOOLISH, "a map is too good to be thrown away")
-        # Cards are what a round is made of: two at once are gone twice as fast.
+        # A round lasts as long as its cards: two at once are gone twice as fast.
         waste = 0.5 * (len(cards) - 1)
         return Thought(0.25 * sum(spare(self.scene, card) for card in cards) - waste, "better cards may come")
 

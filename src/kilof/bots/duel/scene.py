@@ -1,4 +1,4 @@
-"""The Duel as one seat sees it: which gold is still to be had, how far it is for both, what is left in the stock."""
+"""The Duel as one seat sees it: which gold is still to be had, how far both are from it, what is left in the stock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kilof.core.network import Network
 from kilof.games.duel.ledger import Ledger
 from kilof.view import View
 
-_OWN, _THEIRS = 6, 3  # targets that are thought of
+_OWN, _THEIRS = 6, 3  # targets that are considered
 
 
 class Scene(SeatScene):
@@ -36,7 +36,7 @@ class Scene(SeatScene):
         return self.view.nets[self.view.rules.net_of[seat]]
 
     def survey(self, net: Network) -> Survey:
-        """The few targets that are best for their distance: nobody thinks of all gold at once."""
+        """The few targets that are best for their distance: nobody considers all the gold at once."""
         loose = {at: worth for at, worth in self.worth.items() if not net.reach.get(at, 0) & self.arms.get(at, 0)}
         fronts = list(net.gaps)
         near = {
@@ -58,7 +58,7 @@ class Scene(SeatScene):
         return self.deck.ways[card * 2 + spin][4] & 15 if is_own else 0
 
     def goal_worth(self, card: CardId | None) -> float:
-        """Gold on a goal; for an unknown one, the mean of those that lie nowhere else."""
+        """The gold on a goal; for an unknown one, the mean of those that have not been seen."""
         if card is not None:
             return float(self.deck.cards[card].value)
         return self._mean
@@ -73,7 +73,7 @@ class Scene(SeatScene):
         return sum(values) / max(1, len(values))
 
     def _worth(self) -> tuple[dict[Cell, float], dict[Cell, Links]]:
-        """Gold that nobody has marked yet, by cell; and of cards face up, the sides that lead to it."""
+        """Gold that nobody has marked yet, by cell; and for cards face up, the sides that lead to it."""
         marked = {at for at, _ in self.ledger.marks}
         worth = {at: self.goal_worth(card) + 0.1 for at, (card, _) in self.position.goals.items()}
         arms: dict[Cell, Links] = {}

@@ -25,7 +25,7 @@ _TRAP = 0.3  # points: a card lost
 _SAVED, _BARRED = 0.7, 1.0  # turns, for somebody whose way a card carries on or bars
 _CARE = 0.6  # others may find another way
 _AHEAD = 7  # steps
-_NOW = 1.5  # a treasure taken is better than one that is next
+_NOW = 1.5  # a treasure taken is better than one within reach
 _EXIT, _ENTRY = 0.02, 0.1  # points: one more way out of a mine for us, one into it for somebody else
 
 
@@ -64,7 +64,7 @@ class Dwarf:
         return Thought(gain + others, "a treasure gets nearer")
 
     def _gain_of_others(self, at: Cell, links: Links) -> float:
-        """What a card with these sides to pass by does to the ways of the others, friends and foes."""
+        """What a card with these open sides does to the ways of the others, friends and foes."""
         total = 0.0
         for seat, dwarf in enumerate(self.scene.ground.dwarfs):
             need = 0 if seat == self.scene.seat else sides_needed(self._way_of(dwarf), at)
@@ -81,7 +81,7 @@ class Dwarf:
         return self._way_from[dwarf]
 
     def _enter(self, card: CardId) -> float:
-        """Turns to come onto this card once it lies."""
+        """Turns to step onto this card once it is laid."""
         feature = self.scene.constants.obstacles.get(card)
         if feature is None:
             return WALK
@@ -116,7 +116,7 @@ class Dwarf:
         return self._hinder(place(a[AT], a[WHAT]), 1.0, "a troll there keeps others from a treasure")
 
     def _hinder(self, at: Place, turns: float, why: str) -> Thought:
-        """Those whose way leads over this place soon lose time, friends too."""
+        """Seats whose way soon leads over this place lose time, friends too."""
         score = -0.1
         for seat, places in self._all_ways():
             if at in places[: self.scene.constants.near]:

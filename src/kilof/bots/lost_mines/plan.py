@@ -1,4 +1,4 @@
-"""What `eager` adds in the Lost Mines: its dwarf walks to the nearest treasure, and only what it can walk on counts."""
+"""What `eager` adds in the Lost Mines: its dwarf walks to the nearest treasure, and only ways it can walk count."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class MinesPlan(Plan):
         }
 
     def dig(self, a: Action) -> int:
-        """Obstacles are in one's own way."""
+        """Obstacles are in its own way."""
         return super().dig(a) - (3 if self.view.rules.deck.cards[a[CARD]].feature in OBSTACLES else 0)
 
     def is_rich(self, goal: Card) -> bool:

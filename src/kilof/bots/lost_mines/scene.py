@@ -45,7 +45,7 @@ class Scene(SeatScene):
         self.trails = Trails(self.land, self.mines)
 
     def _side(self, clan: str, part: str) -> str:
-        """L27: the clan whose pool somebody shares; none if selfish."""
+        """L27: the clan whose pool this role shares; none if selfish."""
         if part == SELFISH:
             return ""
         return next(other for other in self.constants.clans if other != clan) if part == SABOTEUR else clan
@@ -74,7 +74,7 @@ class Scene(SeatScene):
         return believed(self.view, WATCH)
 
     def treasure_worth(self, index: int) -> float:
-        """Of a treasure beside the board: what it is known to be, or the mean of its kind."""
+        """The worth of a treasure beside the board: its own if known, or the mean of its kind."""
         card = self.treasures[index][0]
         return (
             float(self.deck.cards[card].value) if card is not None else kind_worth(self.deck, self.ground.kinds[index])
@@ -89,7 +89,7 @@ class Scene(SeatScene):
 
     @cached_property
     def mines_left(self) -> list[CardId]:
-        """The mines that this seat has seen nowhere."""
+        """The mines that this seat has not seen anywhere."""
         p, unknown = self.position, Counter(self.deck.stack("goal"))
         unknown.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in unknown)
         unknown.subtract(card for card, _ in p.goals.values() if card is not None)
@@ -105,7 +105,7 @@ class Scene(SeatScene):
         return {at: worth for at, worth in found.items() if worth > 0}
 
     def entry_worth(self, mine: CardId) -> float:
-        """Of a mine that is turned over by entering it."""
+        """The worth of a mine that is turned over by entering it."""
         holds = self.deck.cards[mine].holds
         return -DRAGON_COSTS if holds == self.constants.dragon else self.mine_worth(holds)
 

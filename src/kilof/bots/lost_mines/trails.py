@@ -1,5 +1,4 @@
-"""How long a dwarf needs to reach a treasure, in turns: over paths that are there, and over paths that might be
-laid."""
+"""How many turns a dwarf needs to reach a treasure, over paths that are there and paths that might be laid."""
 
 from __future__ import annotations
 
@@ -25,19 +24,19 @@ class Land(NamedTuple):
     """What is known of the board."""
 
     links: Mapping[Cell, Links]  # open sides of the cards face up
-    slow: Mapping[Cell, float]  # turns to enter these cards, where it is not just a step
+    slow: Mapping[Cell, float]  # turns to enter these cards, where it takes more than a step
     goals: frozenset[Cell]  # mines face down
     edge: frozenset[Cell]
     held: Mapping[Place, float]  # turns lost at traps and trolls
 
     def enter(self, at: Cell) -> float:
-        """Turns to come onto this cell."""
+        """Turns to step onto this cell."""
         if at in self.links:
             return self.slow.get(at, WALK)
         return WALK if at in self.goals else LAY
 
     def is_passage(self, here: Cell, side: int) -> bool:
-        """Whether a dwarf may some day go that way."""
+        """Whether a dwarf may go that way some day."""
         there = here + STEP[side]
         if there in self.edge or (here in self.links and not self.links[here] >> side & 1):
             return False
@@ -75,7 +74,7 @@ class Trails:
         return self.turns.get(at, NEVER)
 
     def way(self, at: Cell) -> list[Cell]:
-        """The cells that a dwarf would go over from here, its own first."""
+        """The cells on a dwarf's way from here, its own first."""
         cells = [at]
         while cells[-1] in self.toward and self.toward[cells[-1]] != cells[-1]:
             cells.append(self.toward[cells[-1]])
@@ -83,7 +82,7 @@ class Trails:
 
 
 def sides_needed(way: list[Cell], at: Cell) -> Links:
-    """The sides of a card on this cell that somebody on that way comes and goes by; none if the way leads elsewhere."""
+    """The sides of this cell by which that way comes in and goes out; none if the way leads elsewhere."""
     if at not in way[1:-1]:
         return 0
     i = way.index(at)
@@ -110,7 +109,7 @@ def spread(land: Land, start: Cell) -> dict[Cell, float]:
 
 
 def through(land: Land, trails: Trails, reached: Mapping[Cell, float], at: Cell, links: Links, enter: float) -> float:
-    """Turns to a treasure by way of a card with these open sides that is laid here."""
+    """Turns to a treasure by way of a card with these open sides, laid here."""
     come, go = NEVER, NEVER
     ways = []
     for side, step in _SIDES:

@@ -13,7 +13,7 @@ OBSTACLES = ("tree", "lake", "ditch")
 
 
 class Walk:
-    """Where a dwarf is going: to the mine it can walk to, else to the end of the paths that is nearest to one."""
+    """Where a dwarf is going: to a mine it can walk to, or else to the end of the paths nearest to one."""
 
     def __init__(self, view: View) -> None:
         assert view.viewer is not None, "spectators do not play"
@@ -27,10 +27,10 @@ class Walk:
         ends = [at + step for at, arms in self.reach.items() for side, step in enumerate(STEP) if arms >> side & 1]
         self.gaps = [at for at in ends if at not in view.position.board and at not in view.position.goals]
         aim = min(steps, key=lambda at: (distance(at, targets), steps[at]))
-        self.left = self._steps_from(aim)  # steps that are left from each card to the aim
+        self.left = self._steps_from(aim)  # steps left from each card to the aim
 
     def can_reach_treasure(self) -> bool:
-        """Whether open paths lead to a mine that may hold some."""
+        """Whether open paths lead to a mine that may hold a treasure."""
         return any(at in self.left for at in self.mines)
 
     def score(self, sides: list[int]) -> int:
@@ -51,7 +51,7 @@ class Walk:
         return found + [at for at, (card, _) in p.goals.items() if card is None or cards[card].holds in left]
 
     def _steps_from(self, start: Cell) -> dict[Cell, int]:
-        """How many steps each card is away over paths that are open, whoever stands there."""
+        """How many steps away each card is over open paths, whoever stands there."""
         p, cards, ways = self.view.position, self.view.rules.deck.cards, self.view.nets[0].ways
         steps, todo = {start: 0}, [start]
         for here in todo:

@@ -1,7 +1,7 @@
-"""What is watched in the Lost Mines: whom an act brings nearer to a treasure and whom it keeps away; who looks at whom.
+"""What to watch in the Lost Mines: whom an act brings nearer to a treasure, whom it keeps away, and who looks at whom.
 
 By the scoring (L26, L27) a loyal dwarf gains by what its clan takes, a saboteur by what the other clan takes, and a
-selfish one by nothing but its own. So it does not count what was laid, but whose ways are shorter or longer by it.
+selfish one only by what it takes itself. So what was laid does not matter, only whose way is shorter or longer for it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from kilof.games.lost_mines.setup import MinesSetup
 from kilof.plays.dig import Dug
 from kilof.plays.goals import GoalRevealed, GoalTurned
 
-# What changes ways, by the name it has in the file of habits. A tool is one more card that carries a way on.
+# What changes ways, by its name in the file of habits. A tool is one more card that carries a way on.
 _CHANGES: dict[type[Event], str] = {
     Dug: "lays",
     ToolLaid: "lays",
@@ -43,7 +43,7 @@ _CHANGES: dict[type[Event], str] = {
 }
 _UNSEEN = 2.0  # points: what may lie in a mine face down
 _FELT = 0.03  # points: less is nothing
-_MORE = 0.1  # points: so much more for one clan than for the other
+_MORE = 0.1  # points: this much more for one clan than for the other
 
 
 class ForestWatcher(Watcher):
@@ -127,7 +127,7 @@ class ForestWatcher(Watcher):
         return self.clans[whom] == self.clans[seat]
 
     def _hopes(self) -> list[float]:
-        """By seat, what the treasure before it is worth, the time to get there counted."""
+        """By seat, what the treasure ahead of it is worth, counting the time to get there."""
         trails = self._trails = self._trails or Trails(self._land(), self._worths())
         return [trails.hope(trails.left(dwarf)) for dwarf in self.dwarfs]
 
@@ -139,14 +139,14 @@ class ForestWatcher(Watcher):
         return Land(self.links, self.slow, hidden, self.edge, held)
 
     def _worths(self) -> dict[Cell, float]:
-        """What a mine is worth as far as all can tell; those that bring nothing are left out."""
+        """What each mine is worth, as far as everybody can tell; those that bring nothing are left out."""
         holds = {at: self.deck.cards[card].holds for at, card in self.mines.items() if card >= 0}
         left = set(self.lying.values())
         found = {at: kind_worth(self.deck, kind) for at, kind in holds.items() if kind in left}
         return found | {at: _UNSEEN for at, card in self.mines.items() if card < 0}
 
     def _felt(self, seat: Seat, gains: list[float], *, is_own_told: bool) -> str:
-        """Whom it serves and whom it harms; where it does the same to both clans, to which one it does more."""
+        """Whom it serves and whom it harms; if it does the same to both clans, to which one it does more."""
         clan = sum(gain for whom, gain in enumerate(gains) if whom != seat and self._is_of_clan(seat, whom))
         others = sum(gain for whom, gain in enumerate(gains) if not self._is_of_clan(seat, whom))
         found = ["for self"] if is_own_told and gains[seat] > _FELT else []

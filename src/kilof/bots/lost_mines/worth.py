@@ -1,4 +1,4 @@
-"""What treasures of the Lost Mines are worth as long as nobody has looked at them."""
+"""What treasures of the Lost Mines are worth while nobody has looked at them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What to believe: who probably has which role, and what probably lies where, by what this seat has seen.
 
-Bayes: before anything is done the roles are as likely as the deal makes them; each act seen is likelier for some parts
-than for others, by the habits that self-play has shown.
+Bayes: before anything is done, the roles are as likely as the deal makes them. Each act that is seen is likelier for
+some parts than for others, by the habits that self-play has shown.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Beliefs(NamedTuple):
     """What a viewer may think. What it knows has probability 1."""
 
     roles: tuple[Chances, ...]  # by seat; empty where no roles are dealt
-    goals: dict[Cell, Chances]  # of the cards face down on the board
+    goals: dict[Cell, Chances]  # for the cards face down on the board
 
     def part(self, deck: Deck, seat: int, part: str) -> float:
         """The probability that this seat plays that part, such as `saboteur`."""
@@ -37,14 +37,13 @@ def part_of(deck: Deck, role: CardId) -> str:
 
 
 def believed(view: View, watch: Watch | None, habits: Mapping[str, Habits] | None = None) -> Beliefs:
-    """By how the game is watched; where nobody watches, by the deal alone. Habits are the packaged ones unless others
-    are given."""
+    """By the game's watch; without one, by the deal alone. Habits are the packaged ones unless others are given."""
     known = packaged_habits() if habits is None else habits
     s = machine.begin(view.rules, view.seats)
     stacks = view.rules.setup.dealt(s, view.position.seen)
     leans: Sequence[Mapping[str, float]] = [{}] * view.seats
     goals: Mapping[Cell, float] = {}
-    # Where nothing is known of habits, watching tells nothing.
+    # If nothing is known about habits, watching tells nothing.
     if watch is not None and watch.name in known:
         seen = _watched(view, watch, known[watch.name])
         leans = summed(seen.acts, view.seats, seen.habits)
@@ -69,7 +68,7 @@ def _roles(view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, f
         return tuple({role: 1.0} for role, _ in shown if role is not None)
     backs: Sequence[str] = view.rules.setup.backs(view.position.seen) or ("",) * len(shown)
     found: dict[int, Chances] = {}
-    # Who has which back is known: each back is a deal of its own.
+    # Everybody knows who has which back: each back is a deal of its own.
     for back in dict.fromkeys(backs):
         cards = Counter(card for card in stack if deck.cards[card].back == back)
         seats = [seat for seat in range(len(shown)) if backs[seat] == back]
@@ -85,7 +84,7 @@ def _roles(view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, f
 
 
 class _Watched(NamedTuple):
-    """What somebody has watched so far: kept, so that only what is new has to be looked at."""
+    """What has been watched so far, kept so that only new events have to be looked at."""
 
     events: Sequence[Event]
     habits: Habits
@@ -124,7 +123,7 @@ def summed(acts: Sequence[Act], seats: int, habits: Habits) -> list[dict[str, fl
 
 
 def _goals(view: View, stack: tuple[CardId, ...], leans: Mapping[Cell, float]) -> dict[Cell, Chances]:
-    """Cards not known are any of those that lie nowhere else; hints say which of them is rather the treasure."""
+    """Unknown cards may be any that lie nowhere else; hints say which of them is more likely the treasure."""
     p, cards = view.position, view.rules.deck.cards
     unknown = Counter(stack)
     unknown.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in unknown)

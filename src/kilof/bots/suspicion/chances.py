@@ -1,6 +1,6 @@
 """Bayes over the roles that were dealt: which seat has which, given how well each role explains what the seat did.
 
-Roles are dealt from a stack without putting them back, so that what one seat has, others have not.
+Roles are dealt from a stack without putting them back, so what one seat has, no other has.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ Chances = dict[CardId, float]  # card -> probability; they add up to 1
 
 
 def dealt_chances(stack: Counter[CardId], fits: Sequence[Mapping[CardId, float]]) -> list[Chances]:
-    """For each seat the probability of each card.
+    """For each seat, the probability of each card.
 
-    `fits`: by seat, how likely its acts are with each card that it may have; cards not named it cannot have. A seat
-    whose card is known names just that one.
+    `fits`: by seat, how likely its acts are with each card that it may have; it cannot have a card that is not listed.
+    A seat whose card is known lists just that one.
     """
     kinds = list(stack)
     counts = tuple(stack[kind] for kind in kinds)

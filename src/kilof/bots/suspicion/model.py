@@ -21,14 +21,14 @@ class Habits(NamedTuple):
     """What the parts of one game do: by part, the share of each kind among its acts."""
 
     parts: Mapping[str, Mapping[str, float]]
-    temper: float  # acts of one seat resemble each other: each counts for so much of an independent one
+    temper: float  # acts of one seat resemble each other: each counts for this much of an independent one
 
     def lean(self, part: str, kind: str) -> float:
         """The logarithm of how likely this act is for that part."""
         return self.temper * log(self.parts.get(part, {}).get(kind, _RARE))
 
 
-BLANK = Habits({}, 0.0)  # every act is as likely for everybody
+BLANK = Habits({}, 0.0)  # every act is equally likely for everybody
 
 
 def habits_from_json(data: Mapping[str, object]) -> dict[str, Habits]:
@@ -43,7 +43,7 @@ def packaged_habits() -> dict[str, Habits]:
 
 
 def scaled(leans: Mapping[K, float]) -> dict[K, float]:
-    """Logarithms as numbers of which the largest is 1."""
+    """The numbers of these logarithms, scaled so that the largest is 1."""
     most = max(leans.values(), default=0.0)
     return {key: exp(lean - most) for key, lean in leans.items()}
 

@@ -1,7 +1,7 @@
 """Watching: a seat's log of a round as a list of acts, each of a kind that says something about who does it.
 
-A game in which there is something to find out brings a watcher of its own. What is secret plays no part: all seats
-watch the same acts.
+A game in which there is something to find out brings a watcher of its own. Secrets play no part: all seats watch the
+same acts.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Watcher:
         return [act for event in events if (act := self.see(event)) is not None]
 
 
-# Habits help to tell how trusted a seat was that something was done to.
+# Habits help to tell how much a seat was trusted when something was done to it.
 Post = Callable[[Ruleset, int, Habits], Watcher]
 
 
@@ -56,7 +56,7 @@ class Watch(NamedTuple):
 
 
 def this_round(log: Sequence[Event]) -> Sequence[Event]:
-    """The events of the round under way; all there are, if its beginning was not seen."""
+    """The events of the round under way; all of them, if its beginning was not seen."""
     for i in range(len(log) - 1, -1, -1):
         if isinstance(log[i], RoundBegan):
             return log[i:]

@@ -137,7 +137,7 @@ class Gold(Lore):
         return other
 
     def retold(self, s: State) -> tuple[list[Event], list[Event]]:
-        """Each card as if it had been drawn and taken alone: who took it knows it, and nobody else."""
+        """Each card as if it had been drawn and taken alone: only the seat that took it knows it."""
         offer: list[Event] = [GoldDrawn(len(self.pool)), GoldOffered(s.turn, len(self.pool), self.pool)]
         return taken_before(self.held), offer if self.pool else []
 
@@ -160,7 +160,7 @@ def _added(
 
 
 def taken_before(held: Sequence[tuple[Hidden, ...]]) -> list[Event]:
-    """Events by which the seats came to hold these cards; those that everybody knows were found with a nugget."""
+    """Events by which the seats got these cards; those that everybody knows were found with a nugget."""
     told: list[Event] = []
     for seat, cards in enumerate(held):
         for card, known_to in cards:

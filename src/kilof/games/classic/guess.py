@@ -1,4 +1,4 @@
-"""Guessing the gold: worlds that fit what a viewer saw of it, each as likely as any other.
+"""Guessing the gold: worlds that fit what a viewer saw of it, all equally likely.
 
 A world says which card each seat got each time, what is on offer, and how the supply lies. Viewers know their own
 cards; of a pool they saw, they know what became of it as a whole, not who took which card. What saboteurs were paid

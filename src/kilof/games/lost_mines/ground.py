@@ -271,7 +271,7 @@ class Forest(Lore):
         }
 
     def restored(self, s: State, facts: Mapping[str, Any]) -> Forest:
-        """Clans go by the roles, kinds by the treasures; who is not said to stand elsewhere is at home."""
+        """Clans follow from roles, kinds from treasures; a dwarf that is not named elsewhere is at home."""
         deck, named = s.rules.deck, dict(facts)
         treasures = named.pop("treasures", self.treasures)
         less(deck, deck.stack("treasure"), (card for card, _ in treasures), "lore: treasures")

@@ -33,10 +33,10 @@ def place_text(at: Place) -> str:
 
 
 def place_from_text(text: str) -> Place:
-    """A place as it stands in a scenario."""
+    """A place as a scenario writes it."""
     a, words = [0] * FIELDS, text.split()
     if not words or _read_place(a, words):
-        raise CodeError(f"'{text}' is no place: write it as 3,4 E")
+        raise CodeError(f"'{text}' is not a place: write it as 3,4 E")
     return place(a[AT], a[WHAT])
 
 
@@ -44,7 +44,7 @@ def taken_from_text(text: str, seats: int) -> tuple[int, Seat]:
     """`t2 s0`: the treasure in the second place was taken by seat 0."""
     match = _TAKEN.fullmatch(text)
     if match is None or not 1 <= int(match[1]) <= seats or int(match[2]) >= seats:
-        raise CodeError(f"'{text}' is no treasure that a seat took: write it as t2 s0")
+        raise CodeError(f"'{text}' is not a treasure that a seat took: write it as t2 s0")
     return int(match[1]) - 1, int(match[2])
 
 
@@ -58,7 +58,7 @@ def troll_from_text(deck: Deck, text: str, seats: int) -> Troll:
     match = _TROLL.fullmatch(text)
     card = deck.by_name.get(match[3]) if match else None
     if match is None or card is None or deck.cards[card].does != "troll" or int(match[2]) >= seats:
-        raise CodeError(f"'{text}' is no troll that a seat has set: write it as 3,4 E s0 troll")
+        raise CodeError(f"'{text}' is not a troll that a seat has set: write it as 3,4 E s0 troll")
     return place_from_text(match[1]), int(match[2]), card
 
 

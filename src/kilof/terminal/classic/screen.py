@@ -1,4 +1,4 @@
-"""What is to be seen beside the board of the classic game."""
+"""What is shown beside the board of the classic game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _FINDERS = {"asked": "may leave", "open": "may leave when the next turn begins",
 
 
 def lines(voice: Voice, pages: Pages) -> list[str]:
-    """With nuggets: who found the one of the round, and whether they are still in it."""
+    """With nuggets: who found the round's nugget, and whether they are still in the round."""
     if "finder" not in pages or pages["finder"][1] < 0:
         return []
     finder, choice = pages["finder"][1], pages["choice"][1]

@@ -142,7 +142,7 @@ class NuggetGold(Gold):
         }
 
     def restored(self, s: State, facts: Mapping[str, Any]) -> NuggetGold:
-        """The nugget of the round lies on the board; what its finder has found is the last of the finder's gold."""
+        """The round's nugget lies on the board; what its finder found is the last of the finder's gold."""
         deck, other = s.rules.deck, super().restored(s, facts)
         assert isinstance(other, NuggetGold)
         at = next((at for at, laid in s.board.items() if deck.cards[laid >> 1].section == "nugget"), None)
