@@ -143,7 +143,7 @@ def test_who_lost_their_cookie_gets_their_seat_back_by_the_word_of_the_host(serv
         borys.get_by_role("button", name="Borys: this is my seat").click()
         expect(borys.get_by_text("The host has been asked")).to_be_visible()
         borys.keyboard.press("Escape")
-        expect(ania.get_by_text("Borys says: the seat of Borys is mine.")).to_be_visible()
+        expect(ania.get_by_text("Borys says that the seat of Borys is theirs.")).to_be_visible()
         ania.get_by_role("button", name="Yes, it is").click()
         expect(hand).to_have_count(1)
         expect(ania.get_by_role("button", name="Yes, it is")).to_have_count(0)
