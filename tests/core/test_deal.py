@@ -98,6 +98,12 @@ def test_deal_with_a_card_too_many_is_refused_and_nothing_is_changed() -> None:
     assert s.round == 0
 
 
+def test_number_below_all_cards_does_not_stand_for_the_last_one() -> None:
+    last = len(GAME.deck.cards) - 1
+    with pytest.raises(DealError, match="deal: 'gold' has 1 of"):
+        check_stacks(Deal({"gold": (-1,)}), {"gold": (last,)}, GAME.deck)
+
+
 def test_deal_that_was_drawn_is_counted_like_any_other() -> None:
     s = new_match()
     drawn = machine.deal(s, Rng("x"), 0)

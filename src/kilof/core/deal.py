@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from kilof.cards import BadInput, CardId, Deck
 from kilof.core.action import Seat
+from kilof.native import i64, vec
 
 
 class DealError(BadInput):
@@ -46,13 +47,27 @@ def check_dice(deal: Deal, count: int, sides: int) -> None:
         raise DealError(f"deal: {wanted}")
 
 
+def _are_the_same(some: tuple[CardId, ...], others: tuple[CardId, ...], kinds: int) -> bool:
+    """Whether these are the same cards, in any order. Counted, as sorting takes a twentieth of a compiled playout."""
+    if len(some) != len(others):
+        return False
+    counts = vec[i64]([0] * kinds)
+    card: i64
+    for card in others:
+        counts[card] += 1
+    for card in some:
+        if card < 0 or counts[card] == 0:
+            return False
+        counts[card] -= 1
+    return True
+
+
 def check_stacks(deal: Deal, wanted: Mapping[str, tuple[CardId, ...]], deck: Deck) -> None:
     """Each stack holds exactly the cards it should, in any order."""
     if deal.stacks.keys() != wanted.keys():
         raise DealError(f"deal: the stacks must be {', '.join(wanted)}, not {', '.join(deal.stacks) or 'none'}")
     for name, cards in wanted.items():
-        found = sorted(deal.stacks[name])
-        if found == list(cards) or found == sorted(cards):  # most games name them in order
+        if _are_the_same(deal.stacks[name], cards, len(deck.cards)):
             continue
         have, want = Counter(deal.stacks[name]), Counter(cards)
         extra, missing = have - want, want - have
