@@ -51,14 +51,14 @@ def _are_the_same(some: tuple[CardId, ...], others: tuple[CardId, ...], kinds: i
     """Whether these are the same cards, in any order. Counted, as sorting takes a twentieth of a compiled playout."""
     if len(some) != len(others):
         return False
-    counts = vec[i64]([0] * kinds)
+    left = vec[i64]([0] * kinds)
     card: i64
     for card in others:
-        counts[card] += 1
+        left[card] += 1
     for card in some:
-        if card < 0 or counts[card] == 0:
+        if card < 0 or not left[card]:
             return False
-        counts[card] -= 1
+        left[card] -= 1
     return True
 
 

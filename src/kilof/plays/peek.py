@@ -57,6 +57,10 @@ class Peek(Play):
     def count(self, s: State, seat: Seat, card: CardId) -> int:  # noqa: ARG002
         return len(s.goals)
 
+    @final
+    def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
+        return (seat, PEEK, card, list(s.goals)[number], 0, 0, 0, 0)
+
     def refusal(self, s: State, a: Action) -> Law | None:
         return None if a[AT] in s.goals else self.target
 
