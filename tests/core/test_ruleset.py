@@ -98,9 +98,8 @@ LAWS: Any = dict.fromkeys(("beside", "match", "turned", "reach", "tools"), Law("
 class Beside(Phase):
     """One more phase, with one play."""
 
-    name = "beside"
-
     def __init__(self, play: Play) -> None:
+        self.name = "beside"
         self.plays = (play,)
 
 
