@@ -1,6 +1,5 @@
 """Instructions per ply of the two loops of `benchmarks.plies`, counted by valgrind: the same in every run, whatever
-else
-the machine does.
+else the machine does.
 
     python -m benchmarks.instructions .venv-compiled/bin/python
 
