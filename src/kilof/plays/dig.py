@@ -114,7 +114,7 @@ class Dig(Play):
     def nth(self, s: State, seat: Seat, card: CardId, number: int) -> Action:
         rules = s.rules
         net, sizes = s.nets[rules.net_of[seat]], rules.deck.sizes[card]
-        spots = net.spots if self.is_usual else self.spots(s, seat, card, net)
+        spots = self.spots(s, seat, card, net)
         need, i, at, demand = net.need, 0, 0, 0
         while number >= 0:
             at = spots[i]
