@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from kilof.tables.sight import Choices, Line, Missed, Note, Sight, TableInfo
+from kilof.tables.sight import Choices, Heard, Line, Missed, Note, Sight, TableInfo
 from kilof.tables.terms import Pace, Tempo
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -108,10 +108,16 @@ class Back(Message, frozen=True):
 
 
 class Say(Message, frozen=True, kw_only=True):
-    """A text, or a quick call."""
+    """A line of chat."""
 
-    text: Text = ""
-    call: Word = ""
+    text: Text
+
+
+class Call(Message, frozen=True, kw_only=True):
+    """A quick call: one of those that the table has, and what it is about, written as in action codes."""
+
+    kind: Word
+    target: Word = ""
 
 
 class Mute(Message, frozen=True, kw_only=True):
@@ -150,6 +156,7 @@ AnyMessage: TypeAlias = (
     | Hand
     | Back
     | Say
+    | Call
     | Mute
     | Mark
     | Wish
@@ -219,6 +226,12 @@ class Chat(Notice, frozen=True):
     lines: list[Line]
 
 
+class Calls(Notice, frozen=True):
+    """Quick calls: one that was just made, or those that somebody who comes has to know of."""
+
+    calls: list[Heard]
+
+
 class Marks(Notice, frozen=True):
     """All private marks of this client's person."""
 
@@ -231,7 +244,7 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye
+AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode
