@@ -189,7 +189,7 @@ def test_record_with_calls_comes_back_the_same_and_is_checked() -> None:
     assert [part.calls for part in again.rounds] == [part.calls for part in match.record.rounds]
     assert record_to_text(completed(again)) == text
     back = match_of(again)
-    assert (back.calls, record_to_text(back.record)) == (match.calls, text)
+    assert (back.calls, back.record.rounds) == (match.calls, match.record.rounds)
     half = match.state.ply // 2
     assert match_of(again, half).calls == tuple(call for call in match.calls if call.ply <= half)
 

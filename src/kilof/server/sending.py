@@ -98,6 +98,7 @@ def welcome(table: Table, person: Person, ply: int | None, now: float, code: str
     else:
         yield wire.write(wire.View(sight(table, seat, now)))
     yield wire.write(wire.Chat([line(table, number, said) for number, said in table.lines]))
-    yield wire.write(wire.Calls(calls(table, now)))
+    if table.calls:
+        yield wire.write(wire.Calls(calls(table, now)))
     if seat is not None:
         yield wire.write(wire.Marks(notes(table, person)))
