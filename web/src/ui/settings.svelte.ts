@@ -9,6 +9,8 @@ interface Kept {
   sound: boolean;
   confirm: boolean;
   name: string;
+  /** The face last chosen; 0 for none. */
+  face: number;
   seen: string[];
 }
 
@@ -17,7 +19,7 @@ const PLACE = "kilof";
 function usual(): Kept {
   const spoken = (navigator.languages[0] ?? "en").slice(0, 2);
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, name: "", seen: [] };
+  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, name: "", face: 0, seen: [] };
 }
 
 function kept(): Partial<Kept> {
