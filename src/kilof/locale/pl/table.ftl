@@ -424,5 +424,7 @@ leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
 leave-yes = Odejdź
 leave-no = Zostań
 
-# Słowa przy stole: kogo, jakimi klawiszami.
-you-there = Ty
+# Gotowość na następną rundę i chwila z własną rolą.
+
+part-late = Ta część strony jeszcze nie dotarła. Pobieramy ją ponownie.
+load-again = Wczytaj stronę ponownie
