@@ -325,3 +325,10 @@ leave-table = Leave the table
 leave-sure = A bot takes your seat for good. Leave?
 leave-yes = Leave
 leave-no = Stay
+
+# Layouts: what folds away, and the log behind a button.
+tap-to-turn = tap to turn it
+piles-and-buttons = Piles and buttons
+unfold-hand = Show all my cards
+fold-seats = Show less of the players
+unfold-seats = Show more of the players

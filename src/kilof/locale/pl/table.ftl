@@ -337,3 +337,10 @@ leave-table = Odejdź od stołu
 leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
 leave-yes = Odejdź
 leave-no = Zostań
+
+# Układy: co się zwija, i dziennik pod przyciskiem.
+tap-to-turn = dotknij, by obrócić
+piles-and-buttons = Stosy i przyciski
+unfold-hand = Pokaż wszystkie moje karty
+fold-seats = Zwiń graczy
+unfold-seats = Rozwiń graczy
