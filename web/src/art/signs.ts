@@ -2,6 +2,8 @@
 
 export const SIGNS = {
   turn: `<path d="M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5"/>`,
+  up: `<path d="M5 15l7-7 7 7"/>`,
+  down: `<path d="M5 9l7 7 7-7"/>`,
   plus: `<path d="M12 5v14M5 12h14"/>`,
   minus: `<path d="M5 12h14"/>`,
   fit: `<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>`,

@@ -2,11 +2,13 @@
 import { choiceOf, sortedChoices, type Choice, type Sorted } from "../model/choice";
 import { deckOf, type Deck } from "../model/deck";
 import { folded } from "../model/fold";
+import { landmarksOf, type Landmark } from "../model/landmarks";
 import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
+import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
 import { seatName } from "./seating";
 
@@ -57,6 +59,10 @@ export class Room {
   readonly isMine = $derived(this.you !== null && this.choices.waiting.includes(this.you) && this.info?.stage === "playing" && !this.info.seats[this.you]?.bot && !this.isStale);
   readonly options = $derived<Sorted>(sortedChoices(this.deck && this.isMine ? this.choices.options.map((code) => choiceOf(code, this.deck!)) : []));
   readonly asides = $derived<readonly Choice[]>(this.deck ? this.choices.asides.map((code) => choiceOf(code, this.deck!)) : []);
+  /** What places are named by. */
+  readonly landmarks = $derived<readonly Landmark[]>(this.position && this.deck ? landmarksOf(this.position, this.deck) : []);
+  /** Who reads the log, and what it speaks of. */
+  readonly company = $derived<Company | null>(this.deck && { deck: this.deck, names: this.names, you: this.you, landmarks: this.landmarks });
   readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));
   readonly results = $derived<readonly Result[]>(resultsOf(this.log.flatMap(({ events }) => events)));
   /** By seat, what it did last in this round. */
