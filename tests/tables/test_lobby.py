@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from kilof.bots import STAND_IN
 from kilof.tables import Player, Table, Terms, lobby, rebuilt, seats, sight
@@ -52,6 +53,29 @@ def test_host_changes_the_terms_and_people_move_up() -> None:
 def test_terms_with_too_few_seats_for_those_who_sit_are_refused() -> None:
     with refused("full"):
         lobby.change(seated(), "ala", Terms("duel", {}, 2))
+
+
+def test_tempo_is_changed_before_and_during_the_match_and_nothing_else_with_it() -> None:
+    table = seated(people=2)
+    table.add(lobby.set_tempo(table, "ala", "calm"), 0.0)
+    table.add(lobby.begin(table, "ala"), 0.0)
+    before = table.terms
+    table.add(lobby.set_tempo(table, "ala", "at-once"), 0.0)
+    assert (before.tempo, table.terms) == ("calm", replace(before, tempo="at-once"))
+    again = rebuilt(packaged, table.dealer, table.stored())
+    assert (again.terms, again.ply, names(again)) == (table.terms, table.ply, names(table))
+
+
+def test_tempo_is_for_the_host_or_for_somebody_alone_with_bots() -> None:
+    table = begun(people=2)
+    for person in ("bolek", "nobody", ""):
+        with refused("host"):
+            lobby.set_tempo(table, person, "calm")
+    alone = begun(people=1)
+    alone.host = "somebody who left"
+    assert lobby.set_tempo(alone, "ala", "calm").entries
+    with refused("host"):
+        lobby.set_tempo(alone, "bolek", "calm")
 
 
 # Seats in the lobby

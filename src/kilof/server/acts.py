@@ -45,6 +45,7 @@ ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Place: lambda table, person, m, _: lobby.place(table, person, m.seat, m.bot),
     wire.Clear: lambda table, person, m, _: lobby.clear(table, person, m.seat),
     wire.Change: change,
+    wire.Tempo: lambda table, person, m, _: lobby.set_tempo(table, person, m.tempo),
     wire.Begin: lambda table, person, _, __: lobby.begin(table, person),
     wire.Hand: lambda table, person, m, now: seats.hand(table, person, m.seat, now),
     wire.Back: lambda table, person, _, __: seats.back(table, person),

@@ -13,7 +13,8 @@ from msgspec import Meta, Raw, Struct
 
 from kilof.tables.guise import FACES
 from kilof.tables.sight import Choices, Line, Missed, Note, Sight, TableInfo
-from kilof.tables.terms import Pace, Tempo
+from kilof.tables.terms import Pace
+from kilof.tables.terms import Tempo as TempoName
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 SeatNo = Annotated[int, Meta(ge=0, le=15)]
@@ -94,9 +95,15 @@ class Change(Message, frozen=True, kw_only=True):
     seats: SeatNo
     options: OptionMap = {}
     pace: Pace = "none"
-    tempo: Tempo = "brisk"
+    tempo: TempoName = "brisk"
     spectators: bool = True
     chat: bool = True
+
+
+class Tempo(Message, frozen=True, kw_only=True):
+    """How fast bots move from now on; in a running match too."""
+
+    tempo: TempoName
 
 
 class Begin(Message, frozen=True):
@@ -152,6 +159,7 @@ AnyMessage: TypeAlias = (
     | Place
     | Clear
     | Change
+    | Tempo
     | Begin
     | Hand
     | Back

@@ -1,6 +1,8 @@
-"""Before the match: who sits where, what is played, and the beginning."""
+"""Before the match: who sits where, what is played, and the beginning. The bots' tempo can be changed later too."""
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from kilof.bots import DRIVERS
 from kilof.core.action import Seat
@@ -8,7 +10,7 @@ from kilof.games import OptionError
 from kilof.tables.entry import AnyEntry, Changed, Draft, Hosted, Seated
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
-from kilof.tables.terms import EMPTY, Library, Person, Player, Terms
+from kilof.tables.terms import EMPTY, Library, Person, Player, Tempo, Terms
 
 
 def checked(library: Library, terms: Terms) -> Terms:
@@ -84,6 +86,14 @@ def change(table: Table, by: Person, terms: Terms) -> Draft:
             kept[free] = table.players[seat]
             entries += [Seated(seat, EMPTY, "left"), Seated(free, table.players[seat], "sat")]
     return Draft((*entries, Changed(terms)))
+
+
+def set_tempo(table: Table, by: Person, tempo: Tempo) -> Draft:
+    """How fast bots move is changed, even during the match: by the host, or by somebody who is alone with bots."""
+    if by != table.host and {player.person for player in table.players if player.person} != {by}:
+        raise Refusal("host", "only the host may do that")
+    table.seating.check(by)
+    return Draft((Changed(replace(table.terms, tempo=tempo)),))
 
 
 def begin(table: Table, by: Person) -> Draft:

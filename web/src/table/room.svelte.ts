@@ -47,6 +47,8 @@ export class Room {
   /** The board as it lay when that round ended. */
   last = $state.raw<Position | null>(null);
   news = $state.raw<News | null>(null);
+  /** A rematch was asked for here. */
+  isWishing = $state(false);
   /** Only the server knows what lies on the table now: its view is on the way. */
   isStale = $state(false);
 
@@ -106,6 +108,7 @@ export class Room {
 
   send(message: Unsent): void {
     this.refused = null;
+    if (message.type === "wish") this.isWishing = true;
     this.connection.send(message);
   }
 

@@ -1,6 +1,7 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 
-export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
+export type Sent =
+  Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Tempo | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
 export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
 export type Phase =
   | "bribing"
@@ -159,7 +160,7 @@ export interface TableInfo {
   absences: AbsenceInfo[];
 }
 /**
- * What the host chose. Settled once the match begins.
+ * What the host chose. All but the tempo is settled once the match begins.
  */
 export interface Terms {
   game: string;
@@ -315,6 +316,14 @@ export interface Change {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+}
+/**
+ * How fast bots move from now on; in a running match too.
+ */
+export interface Tempo {
+  type: "tempo";
+  id: string;
+  tempo: "at-once" | "brisk" | "calm";
 }
 /**
  * Let the match begin.
