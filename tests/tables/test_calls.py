@@ -98,7 +98,7 @@ def test_calls_are_muted_like_chat_and_off_where_there_is_none() -> None:
     silent = begun(Terms("classic", {}, 3, chat=False))
     with refused("chat"):
         talk.call(silent, "bolek", "not-me", "", 0.0)
-    assert sight.info(silent, "bolek").calls.kinds == {}
+    assert sight.info(silent, "bolek", 0.0).calls.kinds == {}
 
 
 def test_only_people_with_a_seat_call_while_the_match_goes_on() -> None:
@@ -113,10 +113,10 @@ def test_only_people_with_a_seat_call_while_the_match_goes_on() -> None:
 
 
 def test_table_says_which_calls_it_has() -> None:
-    assert sight.info(seated(), "ala").calls == sight.CallTerms({}, 4, 60)
-    assert sight.info(begun(), "ala").calls.kinds["treasure"] == "goal"
-    assert sight.info(begun(Terms("duel", {}, 2), 2), "ala").calls.kinds == {"well-dug": ""}
-    assert sight.info(begun(Terms("solo", {}, 1), 1), "ala").calls.kinds == {}
+    assert sight.info(seated(), "ala", 0.0).calls == sight.CallTerms({}, 4, 60)
+    assert sight.info(begun(), "ala", 0.0).calls.kinds["treasure"] == "goal"
+    assert sight.info(begun(Terms("duel", {}, 2), 2), "ala", 0.0).calls.kinds == {"well-dug": ""}
+    assert sight.info(begun(Terms("solo", {}, 1), 1), "ala", 0.0).calls.kinds == {}
 
 
 def test_draft_that_is_looked_at_leaves_no_call_behind() -> None:

@@ -19,7 +19,10 @@ call-suspect = I suspect…
 call-trust = I trust…
 call-treasure = The treasure is there…
 call-mend = Mend my…
-call-well-dug = Well dug
+call-well-dug = { $ground ->
+    [forest] Well laid
+   *[rock] Well dug
+}
 call-not-me = Not me!
 call-which-suspect = I suspect… whom?
 call-which-trust = I trust… whom?
@@ -47,7 +50,10 @@ called-mend = { $who }: mend my { $tool ->
     [lantern] lantern
    *[cart] mine cart
 }
-called-well-dug = { $who }: well dug
+called-well-dug = { $who }: { $ground ->
+    [forest] well laid
+   *[rock] well dug
+}
 called-not-me = { $who }: not me!
 
 # As 0.1.0 kept them, in the chat of old tables.
