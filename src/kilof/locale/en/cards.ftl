@@ -114,7 +114,6 @@ kind-silver = silver
 cards-title = All cards
 cards-line = Everything that is printed, game by game. The number says how many there are.
 cards-copies = { $count } ×
-cards-small = The same at 48 pixels
 cards-path = Tunnels
 cards-paths-forest = Paths
 cards-action = Action cards
