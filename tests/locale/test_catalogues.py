@@ -80,7 +80,8 @@ def law_key(reason: str) -> str:
 
 
 def source(*endings: str) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(CLIENT.rglob("*")) if path.suffix in endings)
+    files = [*sorted(CLIENT.rglob("*")), CLIENT.parent / "offline.ts"]
+    return "\n".join(path.read_text(encoding="utf-8") for path in files if path.suffix in endings)
 
 
 def silent_events() -> set[str]:

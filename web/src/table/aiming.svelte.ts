@@ -2,6 +2,7 @@
 import { aimsOf, givenBy, nearestAim, type Aim, type Choice } from "../model/choice";
 import { besideOf } from "../model/fit";
 import { Doubting } from "./doubt.svelte";
+import { Folding } from "./folding.svelte";
 import type { Room } from "./room.svelte";
 import { others } from "./seating";
 
@@ -20,6 +21,8 @@ export class Aiming {
   /** What the keyboard looks at that is not offered: a cell, or a seat. */
   look = $state("");
   readonly doubting: Doubting;
+  /** What makes room for the board. */
+  readonly folding = new Folding();
   private ply = -1;
 
   constructor(private readonly room: Room) {

@@ -401,6 +401,13 @@ leave-sure = A bot takes your seat for good. Leave?
 leave-yes = Leave
 leave-no = Stay
 
+# Layouts: what folds away, and the log behind a button.
+tap-to-turn = tap to turn it
+piles-and-buttons = Piles and buttons
+unfold-hand = Show all my cards
+fold-seats = Show less of the players
+unfold-seats = Show more of the players
+
 # Ready for the next round, and the moment of one's role.
 
 part-late = This part of the page has not arrived yet. It is being asked for again.

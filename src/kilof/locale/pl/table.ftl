@@ -424,6 +424,13 @@ leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
 leave-yes = Odejdź
 leave-no = Zostań
 
+# Układy: co się zwija, i dziennik pod przyciskiem.
+tap-to-turn = dotknij, by obrócić
+piles-and-buttons = Stosy i przyciski
+unfold-hand = Pokaż wszystkie moje karty
+fold-seats = Zwiń graczy
+unfold-seats = Rozwiń graczy
+
 # Gotowość na następną rundę i chwila z własną rolą.
 
 part-late = Ta część strony jeszcze nie dotarła. Pobieramy ją ponownie.
