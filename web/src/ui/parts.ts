@@ -2,6 +2,8 @@
 
 export const PARTS = {
   roundEnd: () => import("../table/RoundEnd.svelte"),
+  callBubbles: () => import("../table/CallBubbles.svelte"),
+  calls: () => import("../table/Calls.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
   keys: () => import("../table/Keys.svelte"),
 };
