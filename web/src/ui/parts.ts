@@ -5,6 +5,7 @@ export const PARTS = {
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
+  keys: () => import("../table/Keys.svelte"),
 };
 
 /** Fetch parts before they are wanted. One that does not come now is asked for again when it is. */

@@ -360,7 +360,7 @@ end-points = { $count ->
 }
 end-you = { $name } (Ty)
 roles = Role
-next-round = Do rundy { $round }
+next-round = Runda { $round }
 to-ranking = Do wyników
 ranking = Wyniki
 rank = Miejsce
