@@ -125,6 +125,7 @@ def test_call_is_chosen_heard_limited_and_muted(server: Server, browser: Browser
         expect(lines).to_have_text(["Ania suspects you", "You: the treasure is there, the lower goal"])
         expect(check_bubble(phone, 1, "li")).to_have_text("Dolny cel")
         expect(phone.locator("[role=status].sr")).to_have_text("Borys: skarb jest tam, dolny cel")
+        expect(phone.locator(".dock")).to_contain_text("Borys: skarb jest tam, dolny cel")
         for page in (phone, desk):
             expect(goal_bubble(page)).to_be_visible()
             here, board = box(goal_bubble(page)), box(page.locator(".board").first)
