@@ -310,7 +310,7 @@ def test_rematch_does_not_wait_for_who_is_away_but_keeps_their_seat(tmp_path: Pa
         await until(lambda: bool(room.table.followed))
         follower = await party.hub.room(room.table.followed)
         assert follower is not None
-        assert follower.table.players[1] == Player("bolek", "Bolek", STAND_IN)
+        assert follower.table.players[1] == Player("bolek", "Bolek", STAND_IN, room.table.players[1].face)
 
     with_party(tmp_path, task)
 

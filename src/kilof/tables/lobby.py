@@ -26,9 +26,9 @@ def checked(library: Library, terms: Terms) -> Terms:
     return Terms(terms.game, dict(rules.options), terms.seats, terms.pace, terms.tempo, terms.spectators, terms.chat)
 
 
-def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Draft:
+def sit(table: Table, person: Person, name: str, seat: Seat | None = None, face: int = 0) -> Draft:
     """A person takes a seat: the one asked for, or the first that is free. Somebody who already has a seat changes
-    seats."""
+    seats. A face that somebody else has by now is no reason to stand: they get another one."""
     _in_lobby(table)
     if person in table.removed:
         raise Refusal("removed", "the host has closed this table to you")
@@ -39,8 +39,9 @@ def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Dr
     elif not 0 <= seat < len(table.players) or not table.players[seat].is_empty:
         raise Refusal("full", "that seat is not free")
     table.seating.check(person)
-    taken = Seated(seat, Player(person, name), "sat")
     before = table.seat_of(person)
+    own = face if before is None else face or table.players[before].face
+    taken = Seated(seat, Player(person, name, face=own), "sat")
     return Draft((taken,) if before is None else (Seated(before, EMPTY, "left"), taken))
 
 

@@ -41,6 +41,7 @@ class Player(Struct, frozen=True):
     person: Person = ""
     name: str = ""
     bot: str = ""
+    face: int = 0  # which of the faces that clients draw; 0: none chosen
 
     @property
     def is_empty(self) -> bool:

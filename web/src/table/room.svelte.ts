@@ -10,7 +10,6 @@ import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
-import { seatName } from "./seating";
 
 export interface Entry {
   readonly ply: number;
@@ -55,7 +54,8 @@ export class Room {
 
   readonly deck = $derived<Deck | null>(this.info ? deckOf(this.info.terms.game) : null);
   readonly you = $derived(this.info?.you ?? null);
-  readonly names = $derived<readonly string[]>(this.info?.seats.map(seatName) ?? []);
+  readonly names = $derived<readonly string[]>(this.info?.seats.map(({ name }) => name) ?? []);
+  readonly faces = $derived<readonly number[]>(this.info?.seats.map(({ face }) => face) ?? []);
   readonly isMine = $derived(this.you !== null && this.choices.waiting.includes(this.you) && this.info?.stage === "playing" && !this.info.seats[this.you]?.bot && !this.isStale);
   readonly options = $derived<Sorted>(sortedChoices(this.deck && this.isMine ? this.choices.options.map((code) => choiceOf(code, this.deck!)) : []));
   readonly asides = $derived<readonly Choice[]>(this.deck ? this.choices.asides.map((code) => choiceOf(code, this.deck!)) : []);
