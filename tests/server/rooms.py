@@ -124,10 +124,19 @@ def of(messages: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 async def play_first(room: Room, visitors: list[Visitor], **fields: Any) -> list[dict[str, Any]]:
-    """Whoever is waited for takes the first option."""
+    """Whoever is waited for takes the first option; before that, all are ready."""
+    await all_ready(room, visitors)
     (seat, *_) = room.table.waiting()
     view = of(await visitors[seat].send("hello"), "view")[-1]["sight"]
     return await visitors[seat].send("play", **({"ply": view["ply"], "code": view["choices"]["options"][0]} | fields))
+
+
+async def all_ready(room: Room, visitors: list[Visitor]) -> None:
+    """If the table waits for the next round, it does so no longer."""
+    if room.table.pause is not None:
+        for visitor in visitors:
+            await visitor.send("ready", round=room.table.round)
+        await until(lambda: room.table.pause is None)
 
 
 async def until(condition: Callable[[], bool], each: float = 0.005) -> None:

@@ -171,7 +171,7 @@ def test_seat_left_during_the_match_is_a_bots_for_good() -> None:
 def test_host_hands_a_seat_to_a_bot_and_its_person_takes_it_back() -> None:
     table = begun()
     table.add(seats.hand(table, "ala", 1), 0.0)
-    assert sight.info(table, "").seats[1].bot == STAND_IN
+    assert sight.info(table, "", 0.0).seats[1].bot == STAND_IN
     table.add(seats.back(table, "bolek"), 0.0)
     assert table.players[1].plays_own
 

@@ -261,7 +261,7 @@ async def open_table(call: Call) -> Response:
 
 async def show_table(call: Call) -> Response:
     room = await call.room()
-    return answer(TableShown(info(room.table, call.person), room.code))
+    return answer(TableShown(info(room.table, call.person, call.api.house.ticks()), room.code))
 
 
 async def table_qr(call: Call) -> Response:

@@ -94,8 +94,10 @@ class Room:
             self.clients.remove(client)
             self.idle_since = self.house.ticks()
             if not any(other.person == client.person for other in self.clients):
-                clock.depart(self.table, client.person)
-                send_table(self.table, self.clients, self.code)
+                now = self.house.ticks()
+                clock.depart(self.table, client.person, now)
+                send_table(self.table, self.clients, now, self.code)
+                self.look()
 
     def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""
@@ -124,7 +126,7 @@ class Room:
                 client.post(line)
             client.post(wire.write(wire.Done(message.id, self.table.public_number, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
-                send_table(self.table, self.clients - {client}, self.code)
+                send_table(self.table, self.clients - {client}, self.house.ticks(), self.code)
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
@@ -267,7 +269,7 @@ class Room:
             raise unstored(trouble) from None
         if fresh is None:
             raise Refusal("gone", "this table is no longer there")
-        fresh.table.present = self.table.present
+        fresh.table.present, fresh.table.gone = self.table.present, self.table.gone
         self.table, self.code, self._is_stale = fresh.table, fresh.code, False
         self._summary = summary_of(self.table, self.code, self.house.date)
         for client in self.clients:

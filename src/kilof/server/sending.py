@@ -9,7 +9,7 @@ from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Draft, Table
-from kilof.tables.entry import Marked, Played, Said
+from kilof.tables.entry import Dealt, Hid, Marked, Played, Resumed, Said
 from kilof.tables.sight import Bulletin, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
 from kilof.tables.terms import Person
 
@@ -23,7 +23,7 @@ def send_news(
     if bulletin is not None:
         _send_match(table, bulletin, clients, now)
     if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":
-        send_table(table, clients, code)
+        send_table(table, clients, now, code)
     for entry in draft.entries:
         if isinstance(entry, Said):
             news = wire.write(wire.Chat([line(table, table.public_number, entry)]))
@@ -34,6 +34,25 @@ def send_news(
             for client in clients:
                 if client.person == entry.person:
                     client.post(news)
+        elif isinstance(entry, Dealt):
+            _send_marks(table, clients)
+        elif isinstance(entry, Resumed | Hid):
+            _send_choices(table, clients, now)
+
+
+def _send_marks(table: Table, clients: Collection[Client]) -> None:
+    """They begin afresh in each round."""
+    for client in clients:
+        if client.person in table.marks:
+            client.post(wire.write(wire.Marks(notes(table, client.person))))
+
+
+def _send_choices(table: Table, clients: Collection[Client], now: float) -> None:
+    """No ply has happened, and yet people may do something now, or their time runs otherwise."""
+    for client in clients:
+        if table.may_watch(client.person):
+            choice = choices(table, table.seat_of(client.person), now)
+            client.post(wire.write(wire.Steps(table.ply, [], choice)))
 
 
 def bulletin_of(draft: Draft) -> Bulletin | None:
@@ -41,11 +60,11 @@ def bulletin_of(draft: Draft) -> Bulletin | None:
     return None if draft.after is None else Bulletin(draft.after.rules, draft.events)
 
 
-def send_table(table: Table, clients: Collection[Client], code: str | None) -> None:
+def send_table(table: Table, clients: Collection[Client], now: float, code: str | None) -> None:
     """Send all clients the table without its match, as each may know it; those who may not watch any more must go."""
     for client in clients:
         if table.may_watch(client.person):
-            client.post(wire.write(wire.Table(info(table, client.person), code)))
+            client.post(wire.write(wire.Table(info(table, client.person, now), code)))
         else:
             client.leave("forbidden")
 
@@ -75,7 +94,7 @@ def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], n
 def welcome(table: Table, person: Person, ply: int | None, now: float, code: str | None) -> Iterator[bytes]:
     """What a client is sent when it comes to a table: what it missed since that ply, or the whole view."""
     seat = table.seat_of(person)
-    yield wire.write(wire.Table(info(table, person), code))
+    yield wire.write(wire.Table(info(table, person, now), code))
     if table.state is not None and ply is not None and ply <= table.ply:
         yield wire.write(wire.Steps(ply, missed(table, seat, ply), choices(table, seat, now)))
     else:
