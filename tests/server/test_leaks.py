@@ -92,7 +92,7 @@ class Watched:
         for visitor in self.visitors.values():
             await visitor.room.receive(visitor.client, self._frame(rng, "hello"))
             await visitor.room.receive(visitor.client, self._frame(rng, "ready", round=table.round))
-        await self.check("ready")
+        await self.check("ready", ever=True)  # the round that ended is still shown
         await until(lambda: table.pause is None)
         for visitor in self.visitors.values():
             await visitor.room.receive(visitor.client, self._frame(rng, "hide", round=table.round))

@@ -44,7 +44,7 @@ def test_each_wait_begins_with_the_move_before() -> None:
 
 def test_who_comes_back_in_their_own_turn_has_the_whole_time() -> None:
     table = paced("minute")
-    table.add(seats.hand(table, "ala", 0), 10.0)
+    table.add(seats.hand(table, "ala", 0, 0.0), 10.0)
     table.add(seats.back(table, "ala"), 20.0)
     assert clock.deadline(table) == 80.0
 
@@ -95,7 +95,7 @@ def test_table_with_a_day_a_move_goes_on_while_people_are_away() -> None:
     table = paced("day", people=1)
     clock.depart(table, "ala", 0.0)
     assert clock.deadline(table) == 86_400.0
-    table.add(seats.hand(table, "ala", 0), 0.0)
+    table.add(seats.hand(table, "ala", 0, 0.0), 0.0)
     assert not clock.is_awake(table)
 
 

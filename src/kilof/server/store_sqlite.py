@@ -31,7 +31,10 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed')
   ORDER BY number DESC LIMIT 1
 ) END"""
-_TALK: Final = ("said", "marked", "muted", "wished", "readied", "hid", "seated", "hosted", "claimed", "vouched")
+_TALK: Final = (
+    *("said", "marked", "muted", "wished", "readied", "hid"),
+    *("seated", "offered", "hosted", "claimed", "vouched"),
+)
 _RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
 _log = logging.getLogger(__name__)
 

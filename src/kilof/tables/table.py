@@ -24,6 +24,7 @@ from kilof.tables import entry as log
 from kilof.tables.bounds import SEATING, TALK, Held
 from kilof.tables.codes import action_of, seat_in, signed
 from kilof.tables.entry import AnyEntry, Draft
+from kilof.tables.guise import guised
 from kilof.tables.moves import Moves, advance
 from kilof.tables.refusal import Refusal
 from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
@@ -31,6 +32,7 @@ from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 Stage = Literal["lobby", "playing", "over"]
 _LINES: Final = 50  # lines of chat that are kept at hand
 LOOKING: Final = 20.0  # seconds to look at one's role that are not taken from one's time
+_ABSENCES: Final = 30  # that are kept at hand
 _GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
 
 
@@ -96,6 +98,8 @@ class Table:
         self.pause: Pause | None = None
         self.last: State | None = None  # during a pause, the match as it was when the round ended
         self.hid: frozenset[Person] = frozenset()  # who has looked at their role in this round
+        self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
+        self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
         self.removed: set[Person] = set()
         self.denied: set[Person] = set()  # whose claim to a seat was not believed
         self.claim: Claim | None = None  # the last one that was not denied
@@ -237,7 +241,8 @@ class Table:
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
-        other.denied = set(self.denied)
+        other.denied, other.gone = set(self.denied), self.gone.copy()
+        other.offers = {seat: set(people) for seat, people in self.offers.items()}
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
         other.add(draft, now)
@@ -248,38 +253,20 @@ class Table:
         self.number += 1
         self.public_number += type(entry) not in log.PRIVATE
         match entry:
-            case log.Played():
-                self.since = now
-                self.moves.add(entry)
-                self.acts += 1
-                self._go_on()
-                self._see(entry)
-            case log.Dealt():
-                self.since = now
-                self.moves.add(entry)
-                self._open_round(now)
-            case log.Readied(person=person):
-                if self.pause is not None:
-                    self.pause = self.pause._replace(ready=self.pause.ready | {person})
-            case log.Resumed():
-                self.since = now
-                self._go_on()
-            case log.Hid(person=person):
-                if self.is_fresh and self.seat_of(person) in self.waiting():
-                    self.since = min(now, self.since + LOOKING)
-                self.hid |= {person}
+            case log.Played() | log.Dealt() | log.Readied() | log.Resumed() | log.Hid():
+                self._note_round(entry, now)
             case log.Said(person=person):
                 self.talk.add(person)
                 self.lines.append((self.public_number, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)
-            case log.Marked(person=person, seat=seat):
+            case log.Offered(person=person, seat=seat):
+                self.seating.add(person)
+                self.offers.setdefault(seat, set()).add(person)
+            case log.Marked(person=person):
                 self.talk.add(person)
-                own = self.marks.setdefault(person, {})
-                before = own.get(seat, Kept())
-                act = before.act if entry.mark == before.mark else self.acts
-                own[seat] = before._replace(mark=entry.mark, note=entry.note, act=act)
+                self._mark(entry)
             case log.Muted(person=person, muted=muted):
                 self.talk.add()
                 (self.muted.add if muted else self.muted.discard)(person)
@@ -315,7 +302,32 @@ class Table:
             self._move(before.person, player.person)
         if seat in self.waiting():
             self.since = now
-        self.players[seat] = player
+        self.offers.pop(seat, None)
+        if player.person and player.person not in self.present:
+            self.gone.setdefault(player.person, Gone(now, self.ply))
+        self.players[seat] = guised(self.players, seat, player)
+
+    def _note_round(self, entry: log.Played | log.Dealt | log.Readied | log.Resumed | log.Hid, now: float) -> None:
+        match entry:
+            case log.Played(code=code):
+                self.since, self.acts = now, self.acts + 1
+                self.moves.add(entry)
+                self.pause = self.last = None  # a log that was begun before there were pauses
+                self.hid |= {self.players[seat_in(code)].person}  # whoever acts has seen their role
+            case log.Dealt():
+                self.since = now
+                self.moves.add(entry)
+                self._open_round(now)
+            case log.Readied(person=person):
+                if self.pause is not None:
+                    self.pause = self.pause._replace(ready=self.pause.ready | {person})
+            case log.Resumed():
+                self.since = now
+                self.pause = self.last = None
+            case log.Hid(person=person):
+                if self.is_fresh and self.seat_of(person) in self.waiting():
+                    self.since = min(now, self.since + LOOKING)
+                self.hid |= {person}
 
     def _open_round(self, now: float) -> None:
         """A round was dealt. All but the first wait for people to be ready, and marks begin afresh."""
@@ -326,14 +338,11 @@ class Table:
             for seat, kept in own.items():
                 own[seat] = Kept(note=kept.note, last=kept.mark, last_act=kept.act)
 
-    def _go_on(self) -> None:
-        self.pause = self.last = None
-
-    def _see(self, entry: log.Played) -> None:
-        """Whoever acts has seen their role."""
-        person = self.players[seat_in(entry.code)].person
-        if person not in self.hid:
-            self.hid |= {person}
+    def _mark(self, entry: log.Marked) -> None:
+        own = self.marks.setdefault(entry.person, {})
+        before = own.get(entry.seat, Kept())
+        act = before.act if entry.mark == before.mark else self.acts
+        own[entry.seat] = before._replace(mark=entry.mark, note=entry.note, act=act)
 
     def _vouch(self, person: Person, yes: bool) -> None:
         if yes and self.claim is not None:
@@ -348,6 +357,7 @@ class Table:
             self.marks[to] = self.marks.pop(person)
         if self.host == person:
             self.host = to
+        self.gone.pop(person, None)
         for held in (self.talk, self.seating):
             held.move(person, to)
         for people in (self.muted, self.wishes):
