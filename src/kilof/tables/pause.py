@@ -97,4 +97,8 @@ def resumed(table: Table, now: float) -> Draft | None:
 
 def is_looking(table: Table) -> bool:
     """Whether the one who opens the round may still be looking at their role. With a day that costs nothing."""
-    return table.terms.pace != "day" and table.is_fresh and any(looks(table, table.players[seat].person) for seat in table.waiting())
+    return (
+        table.terms.pace != "day"
+        and table.is_fresh
+        and any(looks(table, table.players[seat].person) for seat in table.waiting())
+    )

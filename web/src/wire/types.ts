@@ -477,7 +477,7 @@ export interface Sight {
   ply: number;
   position: Position;
   choices: Choices;
-  last: {} | null;
+  last: Position | null;
 }
 export interface Position {
   round: number;
