@@ -35,7 +35,7 @@ _TALK: Final = (
     *("said", "marked", "muted", "wished", "readied", "hid"),
     *("seated", "offered", "hosted", "claimed", "vouched"),
 )
-_RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
+_RECORDED: Final = ("opened", "changed", "began", "dealt", "played", "called")
 _log = logging.getLogger(__name__)
 
 

@@ -15,6 +15,7 @@ from kilof.core import machine
 from kilof.core.action import Seat, Viewer
 from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
+from kilof.notation.calls import Aim, CallKind, offered
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
@@ -23,10 +24,12 @@ from kilof.tables.entry import Said
 from kilof.tables.pause import looks, resumes_at
 from kilof.tables.presence import absences, away_for
 from kilof.tables.seats import Handing, handing
-from kilof.tables.table import Stage, Table
+from kilof.tables.table import HeardCall, Stage, Table
+from kilof.tables.talk import CALLS_EACH, CALLS_WITHIN
 from kilof.tables.terms import Person, Terms
 from kilof.view import position
 
+_CALLS_SENT = 100  # to somebody who comes; the record has all of them
 _encode = msgspec.json.Encoder().encode
 
 
@@ -70,6 +73,14 @@ class PauseInfo(Struct):
     left: float | None  # seconds until it goes on by itself; null: it waits
 
 
+class CallTerms(Struct):
+    """The quick calls of this match, what each of them is about, and how many a player may make in how many seconds."""
+
+    kinds: dict[CallKind, Aim]
+    most: int
+    seconds: int
+
+
 class TableInfo(Struct):
     """The table without its match. `you` and `hosting` are the viewer's own."""
 
@@ -86,6 +97,7 @@ class TableInfo(Struct):
     pause: PauseInfo | None
     looks: bool  # you have yet to look at your role in this round
     absences: list[AbsenceInfo]
+    calls: CallTerms
 
 
 class Choices(Struct):
@@ -114,6 +126,18 @@ class Line(Struct):
     name: str
     text: str
     call: str
+
+
+class Heard(Struct):
+    """A quick call. `round` and `ply` say when it was made in the match, `ago` how many seconds have passed since."""
+
+    number: int
+    round: int
+    ply: int
+    seat: Seat
+    kind: str
+    target: str  # `s2`, `8,0`, `pick`, or empty
+    ago: float
 
 
 class Note(Struct):
@@ -162,6 +186,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         _pause(table, now),
         looks(table, person),
         [AbsenceInfo(*one) for one in absences(table)],
+        _call_terms(table),
     )
 
 
@@ -174,6 +199,11 @@ def _pause(table: Table, now: float) -> PauseInfo | None:
 
 def _left(end: float | None, now: float) -> float | None:
     return None if end is None else round(max(0.0, end - now), 1)
+
+
+def _call_terms(table: Table) -> CallTerms:
+    kinds = offered(table.rules, table.terms.seats) if table.rules is not None and table.terms.chat else {}
+    return CallTerms(dict(kinds), CALLS_EACH, CALLS_WITHIN)
 
 
 def _away(table: Table, person: Person, now: float) -> float | None:
@@ -244,6 +274,17 @@ def missed(table: Table, viewer: Viewer, since: int) -> list[Missed]:
 
 def line(table: Table, number: int, said: Said) -> Line:
     return Line(number, table.seat_of(said.person), said.name, said.text, said.call)
+
+
+def calls(table: Table, now: float) -> list[Heard]:
+    """The last ones."""
+    return [heard(one, now) for one in table.calls[-_CALLS_SENT:]]
+
+
+def heard(call: HeardCall, now: float) -> Heard:
+    kind, _, target = call.entry.code.partition(" ")
+    ago = round(max(0.0, now - call.at), 1)
+    return Heard(call.number, call.round, call.entry.ply, call.entry.seat, kind, target, ago)
 
 
 def notes(table: Table, person: Person) -> list[Note]:

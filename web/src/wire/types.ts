@@ -15,13 +15,14 @@ export type Sent =
   | Hand
   | Back
   | Say
+  | Call
   | Mute
   | Mark
   | Ready
   | Hide
   | Wish
   | Vouch;
-export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
+export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 export type Phase =
   | "bribing"
   | "choosing"
@@ -104,7 +105,6 @@ export interface Games {
   bots: string[];
   paces: string[];
   tempos: string[];
-  calls: string[];
 }
 export interface GameInfo {
   name: string;
@@ -179,6 +179,7 @@ export interface TableInfo {
   pause: PauseInfo | null;
   looks: boolean;
   absences: AbsenceInfo[];
+  calls: CallTerms;
 }
 /**
  * What the host chose. All but the tempo is settled once the match begins.
@@ -233,6 +234,16 @@ export interface AbsenceInfo {
   seat: number;
   since: number;
   back: number | null;
+}
+/**
+ * The quick calls of this match, what each of them is about, and how many a player may make in how many seconds.
+ */
+export interface CallTerms {
+  kinds: {
+    [k: string]: "" | "goal" | "seat" | "tool";
+  };
+  most: number;
+  seconds: number;
 }
 export interface Link {
   token: string;
@@ -377,13 +388,21 @@ export interface Back {
   id: string;
 }
 /**
- * A text, or a quick call.
+ * A line of chat.
  */
 export interface Say {
   type: "say";
   id: string;
-  text?: string;
-  call?: string;
+  text: string;
+}
+/**
+ * A quick call: one of those that the table has, and what it is about, written as in action codes.
+ */
+export interface Call {
+  type: "call";
+  id: string;
+  kind: string;
+  target?: string;
 }
 export interface Mute {
   type: "mute";
@@ -956,6 +975,25 @@ export interface Line {
   name: string;
   text: string;
   call: string;
+}
+/**
+ * Quick calls: one that was just made, or those that somebody who comes has to know of.
+ */
+export interface Calls {
+  type: "calls";
+  calls: Heard[];
+}
+/**
+ * A quick call. `round` and `ply` say when it was made in the match, `ago` how many seconds have passed since.
+ */
+export interface Heard {
+  number: number;
+  round: number;
+  ply: number;
+  seat: number;
+  kind: string;
+  target: string;
+  ago: number;
 }
 /**
  * All private marks of this client's person.
