@@ -46,12 +46,20 @@ class Player:
             asked = self.wait()
             if asked == until:
                 return
-            before = ply(self.page)
-            {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
-            self.acts += 1
-            if asked != "end":
-                wait_for_ply(self.page, before)
+            self.do(asked)
         raise AssertionError(f"the match does not end: {self.page.locator('.banner').all_inner_texts()}")
+
+    def asked(self) -> str:
+        """What is asked of me now; nothing if nothing is."""
+        return str(self.page.evaluate(_ASKED))
+
+    def do(self, asked: str) -> None:
+        """What is asked, and see it happen."""
+        before = ply(self.page)
+        {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
+        self.acts += 1
+        if asked != "end":
+            wait_for_ply(self.page, before)
 
     def go_on(self) -> None:
         raise NotImplementedError
