@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cell):not(.edge)"
+# What can be tapped now: places out of sight wait until the board is moved.
+AIMS = (
+    "button.cell:not(.out), button.edge:not(.out), button.hit, "
+    ".world button[aria-label]:not(.cell):not(.edge):not(.out)"
+)
 _LONGEST = 600  # acts in a match, at most
 _ASKED = """() => {
   const found = { 'main table': 'over', '.pick ol': 'pick', '.pick > .btn.pri': 'end', '.banner.mine': 'turn' };
@@ -157,8 +161,8 @@ class Mouse(Player):
         cards = self.page.locator("ol[aria-label] li button[aria-pressed]")
         for place in self.likely():
             cards.nth(place).click()
-            if self.page.locator("button.cell").count():
-                self._drag(cards.nth(place), self.page.locator("button.cell").first)
+            if self.page.locator("button.cell:not(.out)").count():
+                self._drag(cards.nth(place), self.page.locator("button.cell:not(.out)").first)
                 return
             if self.aims().count():
                 self.aims().first.click()

@@ -325,3 +325,16 @@ leave-table = Leave the table
 leave-sure = A bot takes your seat for good. Leave?
 leave-yes = Leave
 leave-no = Stay
+
+# The part of the maze that is seen.
+mini-map = Map of the maze: show all of it
+more-places = { $side ->
+    [left] { $count } more to the left
+    [right] { $count } more to the right
+    [up] { $count } more above
+   *[down] { $count } more below
+}
+banner-unseen = { $count ->
+    [one] One place fits, out of sight
+   *[other] { $count } places fit, { $unseen } of them out of sight
+}

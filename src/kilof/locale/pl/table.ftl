@@ -337,3 +337,17 @@ leave-table = Odejdź od stołu
 leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
 leave-yes = Odejdź
 leave-no = Zostań
+
+# Widoczna część labiryntu.
+mini-map = Mapa labiryntu: pokaż cały
+more-places = { $side ->
+    [left] Jeszcze { $count } z lewej
+    [right] Jeszcze { $count } z prawej
+    [up] Jeszcze { $count } wyżej
+   *[down] Jeszcze { $count } niżej
+}
+banner-unseen = { $count ->
+    [one] Pasuje w jednym miejscu, poza widokiem
+    [few] Pasuje w { $count } miejscach, z tego { $unseen } poza widokiem
+   *[many] Pasuje w { $count } miejscach, z tego { $unseen } poza widokiem
+}
