@@ -1,4 +1,4 @@
-"""Matches whose mazes grow tall or wide: a seat that digs one way as long as it can, and the moments that come of it."""
+"""Matches whose mazes grow tall: a seat that digs one way as long as it can, and the moments that come of it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.browser.stage import Server, new_table
 
 _CELL = re.compile(r"-?\d+,-?\d+")
 _NOT_DUG = ("rockfall", "map")
-TALL, WIDE = "tall 2", "wide 4"  # seeds of matches that get there
+_TALL = "tall 2"  # the seed of a match that gets there
 
 
 def tall_maze(page: Page, server: Server) -> str:
     """A table of the classic game whose maze has twelve rows or more, with a card that fits in six places or more."""
-    return _maze(page, server, TALL, line=1, least=12)
+    return _maze(page, server, _TALL, line=1, least=12)
 
 
 def _maze(page: Page, server: Server, seed: str, line: int, least: int) -> str:
