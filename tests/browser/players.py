@@ -11,7 +11,9 @@ AIMS = (
 )
 _LONGEST = 600  # acts in a match, at most
 _ASKED = """() => {
-  const found = { 'main table': 'over', '.pick ol': 'pick', '.pick > .btn.pri': 'end', '.banner.mine': 'turn' };
+  const found = {
+    'main:not(.end) table': 'over', '.pick ol': 'pick', '.end footer .btn.pri': 'end', '.banner.mine': 'turn',
+  };
   return Object.entries(found).find(([one]) => document.querySelector(one))?.[1] ?? '';
 }"""
 # Cards that can be played somehow stand out; where none can be, none does.
@@ -110,7 +112,7 @@ class Toucher(Player):
     """By taps alone."""
 
     def main(self) -> Locator:
-        return self.page.locator(".acts .btn.pri, .pick > .btn.pri").first
+        return self.page.locator(".acts .btn.pri, .offer > .btn.pri, .end footer .btn.pri").first
 
     def go_on(self) -> None:
         self.main().tap()
@@ -121,7 +123,7 @@ class Toucher(Player):
         self.main().tap()
 
     def turn(self) -> None:
-        cards = self.page.locator(".fan li button, .hand li button, ol[aria-label] li button[aria-pressed]")
+        cards = self.page.locator(".hand li button, ol[aria-label] li button[aria-pressed]")
         for place in self.likely():
             cards.nth(place).tap(position={"x": 24, "y": 60})
             if self.aims().count():
@@ -147,7 +149,7 @@ class Mouse(Player):
     """With the mouse: cards are dragged to the board, the rest is clicked."""
 
     def main(self) -> Locator:
-        return self.page.locator(".acts .btn.pri, .pick > .btn.pri").first
+        return self.page.locator(".acts .btn.pri, .offer > .btn.pri, .end footer .btn.pri").first
 
     def go_on(self) -> None:
         self.main().click()

@@ -41,6 +41,8 @@ export class Looking {
   /** More than a row or a column is out of sight. */
   readonly isPart = $derived.by(() => beyond(this.stage().tight, this.sight, this.size) > 1);
 
+  readonly isMoved = $derived.by(() => this.moved !== null || this.isAll);
+
   private look(sight: Sight | null): void {
     this.isAll = false;
     this.moved = sight;
