@@ -205,7 +205,7 @@ banner-marking = Which gold do you mark?
 banner-marking-more = There are not enough markers for all of it
 banner-paying = Pay the trolls
 banner-moving = Where does your dwarf go?
-banner-moving-more = Along the paths, or stay here
+banner-moving-more = Step 2 of 3: along the paths, or stay here
 banner-way = { $count ->
     [one] One card from here: { $place }
    *[other] { $count } cards from here: { $place }
@@ -425,3 +425,6 @@ banner-unseen = { $count ->
     [one] One place fits, out of sight
    *[other] { $count } places fit, { $unseen } of them out of sight
 }
+banner-lost-mines-turn-more = Step 1 of 3: play a card, or pass
+step-moving = Step 2 of 3
+cards-next-turn = cards are played next turn

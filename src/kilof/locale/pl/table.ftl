@@ -213,7 +213,7 @@ banner-marking = Które złoto zabezpieczasz?
 banner-marking-more = Znaczników nie starczy na wszystko
 banner-paying = Spłać trolle
 banner-moving = Dokąd idzie Twój krasnolud?
-banner-moving-more = Po ścieżkach albo zostaje na miejscu
+banner-moving-more = Krok 2 z 3: po ścieżkach, albo zostań tutaj
 banner-way = { $count ->
     [one] Jedna karta stąd: { $place }
     [few] { $count } karty stąd: { $place }
@@ -449,3 +449,6 @@ banner-unseen = { $count ->
     [few] Pasuje w { $count } miejscach, z tego { $unseen } poza widokiem
    *[many] Pasuje w { $count } miejscach, z tego { $unseen } poza widokiem
 }
+banner-lost-mines-turn-more = Krok 1 z 3: zagraj kartę albo spasuj
+step-moving = Krok 2 z 3
+cards-next-turn = karty zagrasz w następnej turze
