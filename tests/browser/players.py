@@ -134,13 +134,13 @@ class Toucher(Player):
         if self.aims().count():
             self.aims().first.tap(force=True)
             self.main().tap()
-        elif self.page.locator(".acts .btn.pri:enabled").count():
+        elif self.page.locator(".acts .btn.pri:enabled:not(.give)").count():
             self.main().tap()
         else:
             self.pass_card(cards)
 
     def pass_card(self, cards: Locator) -> None:
-        self.page.locator(".acts .btn", has_text="Pass").tap()
+        self.page.locator(".acts .give").tap()
         cards.first.tap(position={"x": 24, "y": 60})
         self.main().tap()
 
