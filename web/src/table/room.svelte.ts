@@ -11,6 +11,7 @@ import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
+import { Recap } from "./recap.svelte";
 
 export interface Entry {
   readonly ply: number;
@@ -80,6 +81,9 @@ export class Room {
   });
 
   readonly claiming: Claiming;
+  readonly recap: Recap = new Recap(this);
+  /** What the table shows: what is there, or a moment of the recap. */
+  readonly shown = $derived(this.recap.frame?.position ?? this.position);
   private readonly connection: Connection;
   /** The log goes back to the first deal without a gap. */
   private isWhole = false;
@@ -181,6 +185,7 @@ export class Room {
 
   private takeView(sight: Sight | null): void {
     if (!sight) return;
+    this.recap.stop();
     if (sight.ply !== this.ply) this.isWhole = false;
     this.position = sight.position;
     this.isStale = false;
@@ -214,6 +219,7 @@ export class Room {
 
   private takeStep(step: Entry): void {
     const [before, deck] = [this.position, this.deck];
+    this.recap.stop();
     this.ply = step.ply;
     this.log = [...this.log, step];
     if (!before || !deck || this.isStale) return;
