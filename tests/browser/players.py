@@ -12,7 +12,7 @@ AIMS = (
 _LONGEST = 600  # acts in a match, at most
 _ASKED = """() => {
   const found = {
-    'main:not(.end) table': 'over', '.pick ol': 'pick', '.end footer .btn.pri': 'end', '.banner.mine': 'turn',
+    'main:not(.end) table': 'over', '.pick ol': 'pick', '.end footer .btn.pri:enabled': 'end', '.banner.mine': 'turn',
   };
   return Object.entries(found).find(([one]) => document.querySelector(one))?.[1] ?? '';
 }"""
@@ -60,6 +60,10 @@ class Player:
     def go_on(self) -> None:
         raise NotImplementedError
 
+    def wait_until_said(self) -> None:
+        """That I am ready for the next round; others need not be."""
+        self.page.wait_for_selector(".end footer .btn.pri:enabled", state="detached", timeout=10_000)
+
     def pick(self) -> None:
         raise NotImplementedError
 
@@ -83,7 +87,7 @@ class Typist(Player):
 
     def go_on(self) -> None:
         self.press("Enter")
-        self.page.wait_for_selector(".end", state="detached", timeout=10_000)
+        self.wait_until_said()
 
     def pick(self) -> None:
         self.press("1", "Enter")
@@ -116,7 +120,7 @@ class Toucher(Player):
 
     def go_on(self) -> None:
         self.main().tap()
-        self.page.wait_for_selector(".end", state="detached", timeout=10_000)
+        self.wait_until_said()
 
     def pick(self) -> None:
         self.page.locator(".pick ol button").first.tap()
@@ -153,7 +157,7 @@ class Mouse(Player):
 
     def go_on(self) -> None:
         self.main().click()
-        self.page.wait_for_selector(".end", state="detached", timeout=10_000)
+        self.wait_until_said()
 
     def pick(self) -> None:
         self.page.locator(".pick ol button").first.click()

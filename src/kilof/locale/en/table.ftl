@@ -402,19 +402,12 @@ unfold-seats = Show more of the players
 
 part-late = This part of the page has not arrived yet. It is being asked for again.
 load-again = Load the page again
-
-# The part of the maze that is seen.
-mini-map = Map of the maze: show all of it
-more-places = { $side ->
-    [left] { $count } more to the left
-    [right] { $count } more to the right
-    [up] { $count } more above
-   *[down] { $count } more below
-}
-banner-unseen = { $count ->
-    [one] One place fits, out of sight
-   *[other] { $count } places fit, { $unseen } of them out of sight
-}
-banner-lost-mines-turn-more = Step 1 of 3: play a card, or pass
-step-moving = Step 2 of 3
-cards-next-turn = cards are played next turn
+end-line = End of round { $round } of { $rounds }
+ready-who = Who is ready
+ready-is = { $name } is ready
+ready-not = { $name } is not ready yet
+ready-you = you
+ready-waiting = Waiting for { $names }.
+ready-left = Goes on by itself in { $time }.
+ready-for = Ready for round { $round }
+ready-said = You are ready for round { $round }

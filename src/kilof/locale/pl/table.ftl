@@ -425,20 +425,12 @@ unfold-seats = Rozwiń graczy
 
 part-late = Ta część strony jeszcze nie dotarła. Pobieramy ją ponownie.
 load-again = Wczytaj stronę ponownie
-
-# Widoczna część labiryntu.
-mini-map = Mapa labiryntu: pokaż cały
-more-places = { $side ->
-    [left] Jeszcze { $count } z lewej
-    [right] Jeszcze { $count } z prawej
-    [up] Jeszcze { $count } wyżej
-   *[down] Jeszcze { $count } niżej
-}
-banner-unseen = { $count ->
-    [one] Pasuje w jednym miejscu, poza widokiem
-    [few] Pasuje w { $count } miejscach, z tego { $unseen } poza widokiem
-   *[many] Pasuje w { $count } miejscach, z tego { $unseen } poza widokiem
-}
-banner-lost-mines-turn-more = Krok 1 z 3: zagraj kartę albo spasuj
-step-moving = Krok 2 z 3
-cards-next-turn = karty zagrasz w następnej turze
+end-line = Koniec rundy { $round } z { $rounds }
+ready-who = Gotowość graczy
+ready-is = { $name }: może grać dalej
+ready-not = { $name }: jeszcze czyta
+ready-you = Ty
+ready-waiting = Czekamy na gotowość: { $names }.
+ready-left = Gra ruszy sama za { $time }.
+ready-for = Gram dalej: runda { $round }
+ready-said = Czekasz na rundę { $round }
