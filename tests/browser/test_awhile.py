@@ -119,8 +119,8 @@ def test_my_turn_calls_a_page_that_is_hidden_and_each_call_can_be_switched_off(
 def test_chat_is_heard_unless_it_is_switched_off(server: Server, browser: Browser) -> None:
     with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
         ania.evaluate(_HEARD)
-        ania.get_by_role("button", name="Sounds on").click()
-        expect(ania.get_by_role("button", name="Sounds off")).to_be_visible()
+        ania.get_by_role("button", name="Turn sounds on").click()
+        expect(ania.get_by_role("button", name="Turn sounds off")).to_be_visible()
         ania.get_by_role("tab", name="Chat").click()
         for text, is_heard in (("one", True), ("two", False)):
             ania.evaluate("window.heard = []")

@@ -46,7 +46,7 @@ bribes = { $count ->
    *[other] { $count } bribes to pay
 }
 tools-whole-short = all tools whole
-trolls-reached = Trolls you reach: { $count }. A bribe costs one gold at the end of the round.
+trolls-reached = Trolls within reach: { $count }. A bribe costs one gold at the end of the round.
 stock = Markers left: { $markers }
 hold-for-role = Hold to see role
 round-line = Round { $round } of { $rounds } · { $seats ->
@@ -195,7 +195,7 @@ banner-marking = Which gold do you mark?
 banner-marking-more = There are not enough markers for all of it
 banner-paying = Pay the trolls
 banner-moving = Where does your dwarf go?
-banner-moving-more = Along the paths, or stay here
+banner-moving-more = Along the paths; or stay here
 banner-way = { $count ->
     [one] One card from here: { $place }
    *[other] { $count } cards from here: { $place }
@@ -365,10 +365,10 @@ record = Game record
 
 menu = Menu
 setting-sound = Sounds
-setting-confirm = Confirm every move with a second click
+setting-confirm = Confirm every move with a second click or tap
 setting-coach = Show the hints again
-sound-on = Sounds on
-sound-off = Sounds off
+sound-on = Turn sounds on
+sound-off = Turn sounds off
 host-tools = As the host
 hand-to-bot = Let a bot play
 mute = Mute
