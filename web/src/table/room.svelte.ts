@@ -10,6 +10,7 @@ import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
+import { Presence, type Coming } from "./presence.svelte";
 
 export interface Entry {
   readonly ply: number;
@@ -75,6 +76,12 @@ export class Room {
     return acts;
   });
 
+  readonly presence = new Presence();
+  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? []));
+  /** Lines of chat up to this one were read. */
+  private read = $state<number | null>(null);
+  readonly unread = $derived(this.chat.filter(({ number, seat }) => number > (this.read ?? 0) && (seat === null || seat !== this.you)).length);
+
   readonly claiming: Claiming;
   private readonly connection: Connection;
   /** The log goes back to the first deal without a gap. */
@@ -103,7 +110,13 @@ export class Room {
 
   close(): void {
     this.claiming.stop();
+    this.presence.stop();
     this.connection.close();
+  }
+
+  /** The server knows by now who this is; the connection does not. */
+  reopen(): void {
+    this.connection.reopen();
   }
 
   send(message: Unsent): void {
@@ -128,6 +141,11 @@ export class Room {
     });
   }
 
+  /** All that was said is seen. */
+  reads(): void {
+    this.read = this.chat.at(-1)?.number ?? 0;
+  }
+
   /** The end of a round was looked at. */
   draw(): void {
     this.curtain = 0;
@@ -144,6 +162,7 @@ export class Room {
     switch (message.type) {
       case "table":
         [this.info, this.code] = [message.info, message.code];
+        this.presence.hear(message.info.seats);
         break;
       case "view":
         this.takeView(message.sight);
@@ -156,6 +175,8 @@ export class Room {
         break;
       case "chat":
         this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
+        // What was said before this page came is old.
+        if (this.read === null) this.reads();
         break;
       case "marks":
         this.marks = message.marks;

@@ -208,6 +208,7 @@ export interface AbsenceInfo {
 export interface Link {
   token: string;
   seconds: number;
+  qr: string;
 }
 /**
  * A seat; or the name at it, for whoever may not see the table.
