@@ -32,7 +32,7 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   ORDER BY number DESC LIMIT 1
 ) END"""
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "offered", "hosted", "claimed", "vouched")
-_RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
+_RECORDED: Final = ("opened", "changed", "began", "dealt", "played", "called")
 _log = logging.getLogger(__name__)
 
 

@@ -14,6 +14,7 @@ export const SIGNS = {
   menu: `<path d="M4 7h16M4 12h16M4 17h16"/>`,
   eye: `<path d="M2 12Q12 2 22 12Q12 22 2 12Z"/><circle cx="12" cy="12" r="3"/>`,
   bot: `<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4M9 13v1M15 13v1"/>`,
+  call: `<path d="M4 9.5v5h3l9 4.500v-14l-9 4.500zM7.500 14.500l1.500 5h3l-1.500-4M19 10a3 3 0 0 1 0 4"/>`,
   chat: `<path d="M4 5h16v11H10l-5 4v-4H4z"/>`,
   pass: `<path d="M5 12h13M13 6l6 6-6 6"/>`,
   dig: `<path d="M5 20L15 9M8 5c5-1.5 10 2 11.5 8"/>`,

@@ -1,4 +1,5 @@
 // The table as this browser knows it: what the server told, and what was asked of it.
+import { withCalls, type Call } from "../model/calls";
 import { choiceOf, sortedChoices, type Choice, type Sorted } from "../model/choice";
 import { deckOf, type Deck } from "../model/deck";
 import { folded } from "../model/fold";
@@ -37,6 +38,7 @@ export class Room {
   ply = $state(-1);
   log = $state.raw<readonly Entry[]>([]);
   chat = $state.raw<readonly Line[]>([]);
+  calls = $state.raw<readonly Call[]>([]);
   marks = $state.raw<readonly Note[]>([]);
   link = $state<Link>("calling");
   /** The last thing that was refused. */
@@ -66,6 +68,8 @@ export class Room {
   readonly company = $derived<Company | null>(this.deck && { deck: this.deck, names: this.names, you: this.you, landmarks: this.landmarks });
   readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));
   readonly results = $derived<readonly Result[]>(resultsOf(this.log.flatMap(({ events }) => events)));
+  /** Whether I can call to the table at all. */
+  readonly canCall = $derived(this.you !== null && this.info?.stage === "playing" && Object.keys(this.info.calls.kinds).length > 0);
   /** By seat, what it did last in this round. */
   readonly lastActs = $derived.by<readonly (Told | null)[]>(() => {
     const acts: (Told | null)[] = this.names.map(() => null);
@@ -177,6 +181,9 @@ export class Room {
         this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
         // What was said before this page came is old.
         if (this.read === null) this.reads();
+        break;
+      case "calls":
+        this.calls = withCalls(this.calls, message.calls, performance.now());
         break;
       case "marks":
         this.marks = message.marks;

@@ -4,7 +4,10 @@ export const PARTS = {
   roundEnd: () => import("../table/RoundEnd.svelte"),
   join: () => import("./Join.svelte"),
   who: () => import("./Who.svelte"),
+  callBubbles: () => import("../table/CallBubbles.svelte"),
+  calls: () => import("../table/Calls.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
+  keys: () => import("../table/Keys.svelte"),
 };
 
 /** Fetch parts before they are wanted. One that does not come now is asked for again when it is. */
