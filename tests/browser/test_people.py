@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.players import Typist, ply, wait_for_ply
 from tests.browser.stage import Server, new_table, party, problems, remember, served, visitor
@@ -14,7 +14,7 @@ from tests.browser.test_company import code_at
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 NAME = "What shall we call you?"
 SIT = "Take a seat"
 
