@@ -7,6 +7,10 @@ export const PARTS = {
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
+  atTable: () => import("./AtTable.svelte"),
+  cards: () => import("./Cards.svelte"),
+  menu: () => import("../table/Menu.svelte"),
+  miniMap: () => import("../table/MiniMap.svelte"),
   keys: () => import("../table/Keys.svelte"),
 };
 
