@@ -31,8 +31,8 @@ is-to-act = is to act
 tools-whole = All your tools are whole
 my-gold = { $count ->
     [0] no gold yet
-    [one] { $gold } in 1 card
-   *[other] { $gold } in { $count } cards
+    [one] { $gold } gold in 1 card
+   *[other] { $gold } gold in { $count } cards
 }
 my-treasures = { $count ->
     [0] no treasure yet
@@ -195,7 +195,7 @@ banner-marking = Which gold do you mark?
 banner-marking-more = There are not enough markers for all of it
 banner-paying = Pay the trolls
 banner-moving = Where does your dwarf go?
-banner-moving-more = Along the paths; or stay here
+banner-moving-more = Step 2 of 3: along the paths, or stay here
 banner-way = { $count ->
     [one] One card from here: { $place }
    *[other] { $count } cards from here: { $place }

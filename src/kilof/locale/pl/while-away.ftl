@@ -13,8 +13,8 @@ play-how = { $game }: ustawienia gry
 play-how-change = { $game }: inne miejsca, boty lub opcje
 play-how-kept = „Graj teraz” zapamięta te ustawienia.
 
-recap = Od Twojej ostatniej tury
-recap-short = Od Twojej tury
+recap = Od Twojego ostatniego ruchu
+recap-short = Od Twojego ruchu
 # Po liczbie.
 recap-play = { $count ->
     [one] ruch. Pokaż jeszcze raz
