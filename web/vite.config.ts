@@ -10,6 +10,8 @@ export default defineConfig({
     outDir: "../src/kilof/server/web",
     emptyOutDir: true,
     assetsDir: "static",
+    // What loads what, for budget.mjs.
+    manifest: "parts.json",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",

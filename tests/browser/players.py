@@ -7,7 +7,9 @@ from playwright.sync_api import Locator, Page
 AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cell):not(.edge)"
 _LONGEST = 600  # acts in a match, at most
 _ASKED = """() => {
-  const found = { 'main table': 'over', '.pick ol': 'pick', '.pick > .btn.pri': 'end', '.banner.mine': 'turn' };
+  const found = {
+    'main:not(.end) table': 'over', '.pick ol': 'pick', '.end footer .btn.pri': 'end', '.banner.mine': 'turn',
+  };
   return Object.entries(found).find(([one]) => document.querySelector(one))?.[1] ?? '';
 }"""
 # Cards that can be played somehow stand out; where none can be, none does.
@@ -106,7 +108,7 @@ class Toucher(Player):
     """By taps alone."""
 
     def main(self) -> Locator:
-        return self.page.locator(".acts .btn.pri, .pick > .btn.pri").first
+        return self.page.locator(".acts .btn.pri, .offer > .btn.pri, .end footer .btn.pri").first
 
     def go_on(self) -> None:
         self.main().tap()
@@ -143,7 +145,7 @@ class Mouse(Player):
     """With the mouse: cards are dragged to the board, the rest is clicked."""
 
     def main(self) -> Locator:
-        return self.page.locator(".acts .btn.pri, .pick > .btn.pri").first
+        return self.page.locator(".acts .btn.pri, .offer > .btn.pri, .end footer .btn.pri").first
 
     def go_on(self) -> None:
         self.main().click()

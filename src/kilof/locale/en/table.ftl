@@ -325,3 +325,8 @@ leave-table = Leave the table
 leave-sure = A bot takes your seat for good. Leave?
 leave-yes = Leave
 leave-no = Stay
+
+# Ready for the next round, and the moment of one's role.
+
+part-late = This part of the page has not arrived yet. It is being asked for again.
+load-again = Load the page again

@@ -337,3 +337,8 @@ leave-table = Odejdź od stołu
 leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
 leave-yes = Odejdź
 leave-no = Zostań
+
+# Gotowość na następną rundę i chwila z własną rolą.
+
+part-late = Ta część strony jeszcze nie dotarła. Pobieramy ją ponownie.
+load-again = Wczytaj stronę ponownie

@@ -1,0 +1,13 @@
+// Screens that nobody needs at first: they are fetched when the browser has nothing else to do, or when they are wanted.
+
+export const PARTS = {
+  roundEnd: () => import("../table/RoundEnd.svelte"),
+  gameEnd: () => import("../table/GameEnd.svelte"),
+};
+
+/** Fetch parts before they are wanted. One that does not come now is asked for again when it is. */
+export function fetchWhenIdle(...parts: readonly (() => Promise<unknown>)[]): void {
+  const fetch = () => parts.forEach((load) => void load().catch(() => undefined));
+  if ("requestIdleCallback" in window) requestIdleCallback(fetch, { timeout: 10_000 });
+  else setTimeout(fetch, 2000);
+}
