@@ -15,7 +15,9 @@ def side_of(role: str) -> str:
     return "yellow" if clan_of(role) == "blue" else "blue"
 
 
-def score(roles: list[str], taken: list[list[str]], dragon: int) -> tuple[list[int], Counter[str], list[dict[str, Any]]]:
+def score(
+    roles: list[str], taken: list[list[str]], dragon: int
+) -> tuple[list[int], Counter[str], list[dict[str, Any]]]:
     """The points by seat, from the treasures that each took; which rules came into effect; and what is told of it."""
     rules: Counter[str] = Counter()
     told: list[dict[str, Any]] = []

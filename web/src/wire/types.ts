@@ -17,19 +17,23 @@ export type Phase =
   | "taking"
   | "turn";
 export type Event =
+  | BribeLapsed
   | BribePaid
   | CardLost
   | Discarded
   | DoorOpened
+  | DragonFed
   | DragonTaken
   | Drew
   | Dug
   | DwarfDealt
   | DwarfSeen
+  | FirstNamed
   | GoalRevealed
   | GoalTurned
   | GoalsSpent
   | GoldDrawn
+  | GoldLeft
   | GoldMarked
   | GoldOffered
   | GoldPaid
@@ -46,6 +50,7 @@ export type Event =
   | Passed
   | Peeked
   | PointsScored
+  | PoolShared
   | Rated
   | Remained
   | RockFell
@@ -538,6 +543,11 @@ export interface Step {
   events: Event[];
   choices: Choices;
 }
+export interface BribeLapsed {
+  type: "BribeLapsed";
+  seat: number;
+  count: number;
+}
 export interface BribePaid {
   type: "BribePaid";
   seat: number;
@@ -558,6 +568,11 @@ export interface DoorOpened {
   seat: number;
   card: string;
   at: string;
+}
+export interface DragonFed {
+  type: "DragonFed";
+  seat: number;
+  points: number;
 }
 export interface DragonTaken {
   type: "DragonTaken";
@@ -588,6 +603,11 @@ export interface DwarfSeen {
   whom: number;
   role: string | null;
 }
+export interface FirstNamed {
+  type: "FirstNamed";
+  seat: number;
+  why: string;
+}
 export interface GoalRevealed {
   type: "GoalRevealed";
   seat: number;
@@ -607,6 +627,12 @@ export interface GoalsSpent {
 export interface GoldDrawn {
   type: "GoldDrawn";
   count: number;
+}
+export interface GoldLeft {
+  type: "GoldLeft";
+  at: string[];
+  cards: string[];
+  whys: string[];
 }
 export interface GoldMarked {
   type: "GoldMarked";
@@ -693,6 +719,18 @@ export interface Peeked {
 export interface PointsScored {
   type: "PointsScored";
   points: number[];
+}
+export interface PoolShared {
+  type: "PoolShared";
+  clan: string;
+  members: number[];
+  worth: number;
+  share: number;
+  rest: number;
+  best: number;
+  finders: number[];
+  extra: number;
+  lost: number;
 }
 export interface Rated {
   type: "Rated";

@@ -41,10 +41,14 @@ _FIRST = {"less": "less gold", "level": "the gold is level"}
 
 
 def _left(w: Voice, e: Any) -> str:
-    return "Left in the mine: " + ", ".join(
-        f"{w.card(card)} on {cell_text(at)} ({_WHYS[why]})"
-        for at, card, why in zip(e.at, e.cards, e.whys, strict=True)
-    ) + "."
+    return (
+        "Left in the mine: "
+        + ", ".join(
+            f"{w.card(card)} on {cell_text(at)} ({_WHYS[why]})"
+            for at, card, why in zip(e.at, e.cards, e.whys, strict=True)
+        )
+        + "."
+    )
 
 
 def _lapsed(w: Voice, e: Any) -> str:
