@@ -280,8 +280,8 @@ def test_side_that_took_nothing_is_told_too() -> None:
 @pytest.mark.parametrize(
     ("taken", "told_of"),
     [
-        ("gems-5 gems-3 .", ["DragonFed 0 2", "PointsScored 3,3,0"]),
-        ("silver-1 . .", ["DragonFed 0 1", "PointsScored 0,0,0"]),
+        ("gems-5 gems-3 .", ["DragonFed 0 2 2", "PointsScored 3,3,0"]),
+        ("silver-1 . .", ["DragonFed 0 2 1", "PointsScored 0,0,0"]),
     ],
     ids=["two", "never below 0"],
 )

@@ -54,6 +54,6 @@ def score(
         rules["L28"] += 1
         rules["L28 dragon"] += points[dragon] > 0
         rules["L28 not below 0"] += points[dragon] < 2
-        told.append({"type": "DragonFed", "seat": dragon, "points": min(points[dragon], 2)})
+        told.append({"type": "DragonFed", "seat": dragon, "price": 2, "points": min(points[dragon], 2)})
         points[dragon] = max(points[dragon] - 2, 0)
     return points, +rules, told

@@ -118,6 +118,18 @@ export interface OwnTable {
   game: string;
   stage: string;
   asked: boolean;
+  outcome?: Outcome | null;
+}
+/**
+ * Of a match that is over. One that was not played to the end has no scores.
+ */
+export interface Outcome {
+  ended: number;
+  seat: number | null;
+  names: string[];
+  scores?: number[];
+  winners?: number[];
+  rating?: string;
 }
 export interface NewName {
   name: string;

@@ -185,9 +185,10 @@ class PoolShared(Event):
 
 @dataclass(frozen=True)
 class DragonFed(Event):
-    """L28: what the dragon cost its holder."""
+    """L28: what the dragon asks of its holder, and what it got: nobody goes below 0."""
 
     seat: Seat = field(metadata=public(k.SEAT))
+    price: int = field(metadata=public(k.COUNT))
     points: int = field(metadata=public(k.COUNT))
     explains = True
 

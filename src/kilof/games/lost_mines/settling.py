@@ -7,7 +7,7 @@ from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.state import PUBLIC, State
 from kilof.games.lost_mines.events import DragonFed, PointsScored, PoolShared, TreasuresShown
 from kilof.games.lost_mines.ground import changed, forest_of
-from kilof.games.lost_mines.scoring import points, pools
+from kilof.games.lost_mines.scoring import DRAGON, points, pools
 
 
 class PointScoring(Scoring):
@@ -47,7 +47,7 @@ class Settling:
             for pool in shared:
                 tell(PoolShared(*pool))
             if forest.now.dragon >= 0:
-                tell(DragonFed(forest.now.dragon, fed))
+                tell(DragonFed(forest.now.dragon, DRAGON, fed))
             tell(PointsScored(scored))
         if s.round < forest.now.rounds:
             s.phase = s.rules.dealing
