@@ -119,7 +119,7 @@ class Toucher(Player):
         self.main().tap()
 
     def turn(self) -> None:
-        cards = self.page.locator(".fan li button, .hand li button, ol[aria-label] li button[aria-pressed]")
+        cards = self.page.locator(".hand li button, ol[aria-label] li button[aria-pressed]")
         for place in self.likely():
             cards.nth(place).tap(position={"x": 24, "y": 60})
             if self.aims().count():

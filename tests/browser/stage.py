@@ -140,6 +140,7 @@ def visitor(browser: Browser, *, is_phone: bool = False, **more: Any) -> Browser
         "viewport": PHONE if is_phone else DESKTOP,
         "locale": "en-GB",
         "reduced_motion": "reduce",
+        "service_workers": "block",  # it only says that the server is away; test_awhile.py lets it in
     }
     settings |= {"has_touch": True, "is_mobile": True} if is_phone else {}
     return browser.new_context(**(settings | more))

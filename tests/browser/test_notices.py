@@ -205,11 +205,11 @@ _LATE = """() => {
 def test_a_refused_move_says_why_and_the_turn_is_still_there(server: Server, browser: Browser) -> None:
     with party(server, browser, "duel", ["Ania", "Borys"]) as pages:
         now = max(pages, key=lambda page: page.locator(".banner.mine").count())
-        before, cards = ply(now), now.locator(".fan li").count()
+        before, cards = ply(now), now.locator(".hand li").count()
         now.evaluate(_LATE)
         Typist(now).turn()
         expect(now.get_by_role("alert")).to_contain_text("Somebody was faster; look again.")
-        assert (ply(now), now.locator(".fan li").count()) == (before, cards)
+        assert (ply(now), now.locator(".hand li").count()) == (before, cards)
         now.evaluate("window.isLate = false")
         turn(now)
         expect(now.get_by_role("alert")).to_have_count(0)

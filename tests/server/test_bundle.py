@@ -56,6 +56,19 @@ def test_a_font_lasts_and_is_not_compressed_again(built: Path) -> None:
     assert "content-encoding" not in answer.headers
 
 
+def test_what_an_installed_page_needs_is_sent_as_what_it_is(built: Path) -> None:
+    (built / "index.html").write_text("<title>Kilof</title>")
+    (built / "manifest.webmanifest").write_text("{}")
+    (built / "icon-192.png").write_bytes(b"\x89PNG")
+    (built / "worker.js").write_text("self")
+    manifest, icon, worker = map(asked, ("/manifest.webmanifest", "/icon-192.png", "/worker.js"))
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    assert (icon.headers["content-type"], icon.body) == ("image/png", b"\x89PNG")
+    assert worker.headers["content-type"].startswith("text/javascript")
+    # All of them are asked for again each time: a new version is there at once.
+    assert {answer.headers["cache-control"] for answer in (manifest, icon, worker)} == {"no-cache"}
+
+
 def test_licences_are_plain_text_that_is_asked_for_again(built: Path) -> None:
     (built / "index.html").write_text("<title>Kilof</title>")
     (built / "licences.txt").write_text("Do what you like.")

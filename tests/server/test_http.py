@@ -202,6 +202,7 @@ def test_every_answer_carries_the_headers(server: Live, path: str) -> None:
     headers = server.ask("GET", path).headers
     assert "default-src 'none'" in headers["content-security-policy"]
     assert "unsafe" not in headers["content-security-policy"]
+    assert "manifest-src 'self'; worker-src 'self'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["x-frame-options"] == "DENY"

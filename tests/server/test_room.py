@@ -15,6 +15,22 @@ from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Player, Refusal, Terms
 from tests.server.rooms import PEOPLE, Party, Visitor, of, play_first, until, with_party
 
+# The bots' tempo
+
+
+def test_tempo_changed_during_the_match_is_told_and_kept(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, (ala, bolek) = await party.table(Terms("duel", {}, 2), people=2)
+        assert of(await ala.send("tempo", tempo="calm"), "done")
+        for told in (of(await bolek.got(), "table")[-1], of(await bolek.send("hello"), "table")[-1]):
+            assert told["info"]["terms"]["tempo"] == "calm"
+        assert of(await bolek.send("tempo", tempo="brisk"), "refused")[0]["key"] == "host"
+        assert of(await ala.send("tempo", tempo="hasty"), "refused")[0]["key"] == "message"
+        assert room.table.terms.tempo == "calm"
+
+    with_party(tmp_path, task)
+
+
 # Saying hello
 
 
@@ -294,7 +310,7 @@ def test_rematch_does_not_wait_for_who_is_away_but_keeps_their_seat(tmp_path: Pa
         await until(lambda: bool(room.table.followed))
         follower = await party.hub.room(room.table.followed)
         assert follower is not None
-        assert follower.table.players[1] == Player("bolek", "Bolek", STAND_IN)
+        assert follower.table.players[1] == Player("bolek", "Bolek", STAND_IN, room.table.players[1].face)
 
     with_party(tmp_path, task)
 

@@ -98,10 +98,10 @@ def test_match_goes_on_and_people_come_back_at_a_table_that_holds_no_more() -> N
     repeat(table, TALK["say"], 3)
     repeat(table, lambda table: talk.say(table, "bolek", "so"), 2)
     repeat(table, lambda table: seats.rename(table, "ala", "Ala"), 5)
-    table.add(seats.hand(table, "ala", 1), 0.0)
+    table.add(seats.hand(table, "ala", 1, 0.0), 0.0)
     repeat(table, lambda table: seats.rename(table, "celina", "Celina"), 3)
     with refused("enough"):
-        seats.hand(table, "ala", 2)
+        seats.hand(table, "ala", 2, 0.0)
     table.add(seats.back(table, "bolek"), 0.0)
     moved(table, Rng("goes on"))
     assert table.ply == 1

@@ -39,7 +39,7 @@ def test_seat_is_regained_with_all_that_belongs_to_it() -> None:
 def test_everybody_sees_a_claim_and_one_is_asked() -> None:
     table = bolek_away()
     claimed(table)
-    told = {person: sight.info(table, person).claim for person in ("ala", "celina", "new", "")}
+    told = {person: sight.info(table, person, 0.0).claim for person in ("ala", "celina", "new", "")}
     assert {person: (one.seat, one.name) for person, one in told.items() if one} == dict.fromkeys(told, (1, "Bolek"))
     assert [person for person, one in told.items() if one and one.asked] == ["ala"]
     assert [person for person, one in told.items() if one and one.yours] == ["new"]
@@ -92,7 +92,7 @@ def test_who_comes_back_keeps_their_seat() -> None:
     table = bolek_away()
     number = claimed(table)
     table.present.add("bolek")
-    assert sight.info(table, "ala").claim is None
+    assert sight.info(table, "ala", 0.0).claim is None
     with pytest.raises(Refusal, match="any more"):
         claims.vouch(table, "ala", number, True)
     table.present.discard("bolek")

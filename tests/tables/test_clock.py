@@ -41,7 +41,7 @@ def test_each_wait_begins_with_the_move_before() -> None:
 
 def test_who_comes_back_in_their_own_turn_has_the_whole_time() -> None:
     table = paced("minute")
-    table.add(seats.hand(table, "ala", 0), 10.0)
+    table.add(seats.hand(table, "ala", 0, 0.0), 10.0)
     table.add(seats.back(table, "ala"), 20.0)
     assert clock.deadline(table) == 80.0
 
@@ -63,36 +63,36 @@ def test_bot_moves_at_the_tempo_of_the_table(tempo: str, end: float) -> None:
 def test_table_sleeps_when_nobody_is_there() -> None:
     table = paced("minute", people=1)
     moved(table, Rng("x"))
-    clock.depart(table, "ala")
+    clock.depart(table, "ala", 0.0)
     assert (clock.is_awake(table), clock.bot_to_move(table), clock.next_look(table)) == (False, None, None)
 
 
 def test_time_starts_anew_when_the_first_person_comes_back() -> None:
     table = paced("minute", people=1)
-    clock.depart(table, "ala")
+    clock.depart(table, "ala", 0.0)
     clock.arrive(table, "ala", 500.0)
     assert clock.deadline(table) == 560.0
 
 
 def test_second_person_to_come_does_not_start_the_time_anew() -> None:
     table = paced("minute")
-    clock.depart(table, "bolek")
+    clock.depart(table, "bolek", 0.0)
     clock.arrive(table, "bolek", 30.0)
     assert clock.deadline(table) == 60.0
 
 
 def test_spectator_does_not_wake_a_table() -> None:
     table = paced("minute", people=1)
-    clock.depart(table, "ala")
+    clock.depart(table, "ala", 0.0)
     clock.arrive(table, "stranger", 1.0)
     assert not clock.is_awake(table)
 
 
 def test_table_with_a_day_a_move_goes_on_while_people_are_away() -> None:
     table = paced("day", people=1)
-    clock.depart(table, "ala")
+    clock.depart(table, "ala", 0.0)
     assert clock.deadline(table) == 86_400.0
-    table.add(seats.hand(table, "ala", 0), 0.0)
+    table.add(seats.hand(table, "ala", 0, 0.0), 0.0)
     assert not clock.is_awake(table)
 
 

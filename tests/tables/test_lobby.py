@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from kilof.bots import STAND_IN
 from kilof.tables import Player, Table, Terms, lobby, rebuilt, seats, sight
@@ -52,6 +53,29 @@ def test_host_changes_the_terms_and_people_move_up() -> None:
 def test_terms_with_too_few_seats_for_those_who_sit_are_refused() -> None:
     with refused("full"):
         lobby.change(seated(), "ala", Terms("duel", {}, 2))
+
+
+def test_tempo_is_changed_before_and_during_the_match_and_nothing_else_with_it() -> None:
+    table = seated(people=2)
+    table.add(lobby.set_tempo(table, "ala", "calm"), 0.0)
+    table.add(lobby.begin(table, "ala"), 0.0)
+    before = table.terms
+    table.add(lobby.set_tempo(table, "ala", "at-once"), 0.0)
+    assert (before.tempo, table.terms) == ("calm", replace(before, tempo="at-once"))
+    again = rebuilt(packaged, table.dealer, table.stored())
+    assert (again.terms, again.ply, names(again)) == (table.terms, table.ply, names(table))
+
+
+def test_tempo_is_for_the_host_or_for_somebody_alone_with_bots() -> None:
+    table = begun(people=2)
+    for person in ("bolek", "nobody", ""):
+        with refused("host"):
+            lobby.set_tempo(table, person, "calm")
+    alone = begun(people=1)
+    alone.host = "somebody who left"
+    assert lobby.set_tempo(alone, "ala", "calm").entries
+    with refused("host"):
+        lobby.set_tempo(alone, "bolek", "calm")
 
 
 # Seats in the lobby
@@ -162,32 +186,33 @@ def test_new_name_is_shown_at_the_seat() -> None:
 
 def test_seat_left_during_the_match_is_a_bots_for_good() -> None:
     table = begun()
+    face = table.players[1].face
     table.add(seats.rise(table, "bolek"), 0.0)
-    assert table.players[1] == Player("", "Bolek", STAND_IN)
+    assert table.players[1] == Player("", "Bolek", STAND_IN, face)
     with refused("seat"):
         seats.back(table, "bolek")
 
 
 def test_host_hands_a_seat_to_a_bot_and_its_person_takes_it_back() -> None:
     table = begun()
-    table.add(seats.hand(table, "ala", 1), 0.0)
-    assert sight.info(table, "").seats[1].bot == STAND_IN
+    table.add(seats.hand(table, "ala", 1, 0.0), 0.0)
+    assert sight.info(table, "", 0.0).seats[1].bot == STAND_IN
     table.add(seats.back(table, "bolek"), 0.0)
     assert table.players[1].plays_own
 
 
 def test_taking_a_seat_back_tells_nothing_but_who_plays() -> None:
     table = begun()
-    table.add(seats.hand(table, "ala", 1), 0.0)
+    table.add(seats.hand(table, "ala", 1, 0.0), 0.0)
     draft = seats.back(table, "bolek")
     assert (draft.told, draft.after) == ((), None)
 
 
 def test_seat_is_handed_over_by_the_host_or_by_its_person() -> None:
     table = begun()
-    assert seats.hand(table, "bolek", 1).entries
+    assert seats.hand(table, "bolek", 1, 0.0).entries
     with refused("host"):
-        seats.hand(table, "bolek", 2)
+        seats.hand(table, "bolek", 2, 0.0)
 
 
 def test_who_plays_already_cannot_come_back() -> None:
@@ -198,12 +223,12 @@ def test_who_plays_already_cannot_come_back() -> None:
 @pytest.mark.parametrize("seat", [2, 3, -1])
 def test_only_a_persons_seat_is_handed_to_a_bot(seat: int) -> None:
     with refused("seat"):
-        seats.hand(begun(people=2), "ala", seat)
+        seats.hand(begun(people=2), "ala", seat, 0.0)
 
 
 def test_nobody_stands_in_while_no_match_is_played() -> None:
     with refused("stage"):
-        seats.hand(seated(), "ala", 1)
+        seats.hand(seated(), "ala", 1, 0.0)
 
 
 def test_seat_moves_to_another_device_with_all_that_is_its_persons() -> None:

@@ -315,10 +315,10 @@ def test_what_was_missed_is_what_the_steps_told(viewer: int | None) -> None:
 
 def test_person_ids_are_shown_to_nobody() -> None:
     table = begun()
-    shown = [msgspec.json.encode(sight.info(table, person)) for person in (*PEOPLE, "stranger")]
+    shown = [msgspec.json.encode(sight.info(table, person, 0.0)) for person in (*PEOPLE, "stranger")]
     assert [person for person in PEOPLE for text in shown if f'"{person}"'.encode() in text] == []
-    assert sight.info(table, "bolek").you == 1
-    assert (sight.info(table, "ala").hosting, sight.info(table, "bolek").hosting) == (True, False)
+    assert sight.info(table, "bolek", 0.0).you == 1
+    assert (sight.info(table, "ala", 0.0).hosting, sight.info(table, "bolek", 0.0).hosting) == (True, False)
 
 
 def test_options_are_for_the_seat_that_is_waited_for() -> None:

@@ -96,7 +96,7 @@ def test_rematch_is_wished_for_by_all_who_still_sit_here() -> None:
     table.add(talk.wish(table, "bolek"), 0.0)
     assert talk.all_wish(table)
     table.add(talk.follow(table, "next"), 0.0)
-    assert sight.info(table, "ala").followed == "next"
+    assert sight.info(table, "ala", 0.0).followed == "next"
     with refused("stage"):
         talk.follow(table, "another")
 

@@ -28,7 +28,7 @@ def why(table: Table, person: Person, m: wire.Why, now: float) -> None:
 def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Draft:
     if not person:
         raise Refusal("guest", "only guests with a cookie can sit")
-    return lobby.sit(table, person, text.name(m.name), m.seat)
+    return lobby.sit(table, person, text.name(m.name), m.seat, m.face)
 
 
 def change(table: Table, person: Person, m: wire.Change, _: float) -> Draft:
@@ -41,12 +41,13 @@ ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Play: play,
     wire.Sit: sit,
     wire.Rise: lambda table, person, _, __: seats.rise(table, person),
-    wire.Name: lambda table, person, m, _: seats.rename(table, person, text.name(m.name)),
+    wire.Name: lambda table, person, m, _: seats.rename(table, person, text.name(m.name), m.face),
     wire.Place: lambda table, person, m, _: lobby.place(table, person, m.seat, m.bot),
     wire.Clear: lambda table, person, m, _: lobby.clear(table, person, m.seat),
     wire.Change: change,
+    wire.Tempo: lambda table, person, m, _: lobby.set_tempo(table, person, m.tempo),
     wire.Begin: lambda table, person, _, __: lobby.begin(table, person),
-    wire.Hand: lambda table, person, m, _: seats.hand(table, person, m.seat),
+    wire.Hand: lambda table, person, m, now: seats.hand(table, person, m.seat, now),
     wire.Back: lambda table, person, _, __: seats.back(table, person),
     wire.Say: lambda table, person, m, _: talk.say(table, person, m.text, m.call),
     wire.Mute: lambda table, person, m, _: talk.mute(table, person, m.seat, m.muted),

@@ -24,7 +24,7 @@ from kilof.server.pages import qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
 from kilof.server.store import Guest, SeatLink
-from kilof.server.wire import UNREADABLE, OptionMap, SeatNo, Text, Word, why_unreadable
+from kilof.server.wire import UNREADABLE, Face, OptionMap, SeatNo, Text, Word, why_unreadable
 from kilof.tables import Draft, Refusal, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
@@ -90,6 +90,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     tempo: Tempo = "brisk"
     spectators: bool = True
     chat: bool = True
+    face: Face = 0
     bot: Word = ""
     begin: bool = False
 
@@ -259,13 +260,13 @@ async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
     call.api.tables.spend(guest.id, call.api.house.ticks(), "too many new tables")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
-    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin)
+    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin, wanted.face)
     return answer(TableMade(room.id, room.code), 201)
 
 
 async def show_table(call: Call) -> Response:
     room = await call.room()
-    return answer(TableShown(info(room.table, call.person), room.code))
+    return answer(TableShown(info(room.table, call.person, call.api.house.ticks()), room.code))
 
 
 async def table_qr(call: Call) -> Response:

@@ -14,8 +14,10 @@ _MEDIA: Final = {
     "svg": "image/svg+xml",
     "txt": "text/plain; charset=utf-8",
     "woff2": "font/woff2",
+    "png": "image/png",
+    "webmanifest": "application/manifest+json",
 }
-_SMALL_ALREADY: Final = ("woff2",)
+_SMALL_ALREADY: Final = ("woff2", "png")
 SCREENS: Final = ("/", "/t/{table}", "/j/{code}", "/m", "/cards")  # the client knows which is meant
 
 

@@ -8,6 +8,8 @@ from contextlib import suppress
 from math import inf
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from kilof.bots import STAND_IN
 from kilof.server.care import log_trouble, looked_after, unstored
 from kilof.server.house import House, dealer, encode_word
@@ -89,9 +91,11 @@ class Hub:
     def _room(self, id: str, table: Table, seed: bytes, code: str | None) -> Room:  # noqa: A002
         return Room(self.house, id, table, seed, code, self.rematch)
 
-    async def open(self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False) -> Room:
+    async def open(
+        self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False, face: int = 0
+    ) -> Room:
         """A new table with its host on the first seat; if a bot is named, it plays the others."""
-        players = [Player(person, name)]
+        players = [Player(person, name, face=face)]
         if bot:
             players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
         return await self.seat(terms, person, players, begin)
@@ -144,7 +148,7 @@ class Hub:
             return
         self._rematches.add(room.id)
         players = [
-            Player(player.person, player.name, "" if player.person in table.present else player.bot or STAND_IN)
+            replace(player, bot="" if player.person in table.present else player.bot or STAND_IN)
             for player in table.players
         ]
         try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
@@ -20,7 +21,7 @@ from kilof.server.house import House
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
-from kilof.tables import Draft, Refusal, Table, clock, talk
+from kilof.tables import Draft, Refusal, Table, clock, seats, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
 from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
@@ -94,8 +95,9 @@ class Room:
             self.clients.remove(client)
             self.idle_since = self.house.ticks()
             if not any(other.person == client.person for other in self.clients):
-                clock.depart(self.table, client.person)
-                send_table(self.table, self.clients, self.code)
+                now = self.house.ticks()
+                clock.depart(self.table, client.person, now)
+                send_table(self.table, self.clients, now, self.code)
 
     def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""
@@ -124,7 +126,10 @@ class Room:
                 client.post(line)
             client.post(wire.write(wire.Done(message.id, self.table.public_number, None)))
             if self.table.seat_of(client.person) is not None and not was_present:
-                send_table(self.table, self.clients - {client}, self.code)
+                send_table(self.table, self.clients - {client}, self.house.ticks(), self.code)
+        if not was_present:
+            with suppress(Refusal):  # it can be done by hand
+                await self.do(lambda table: seats.returned(table, client.person))
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
@@ -267,7 +272,8 @@ class Room:
             raise unstored(trouble) from None
         if fresh is None:
             raise Refusal("gone", "this table is no longer there")
-        fresh.table.present = self.table.present
+        fresh.table.present, fresh.table.gone = self.table.present, self.table.gone
+        fresh.table.absences = self.table.absences
         self.table, self.code, self._is_stale = fresh.table, fresh.code, False
         self._summary = summary_of(self.table, self.code, self.house.date)
         for client in self.clients:

@@ -23,7 +23,7 @@ def send_news(
     if bulletin is not None:
         _send_match(table, bulletin, clients, now)
     if not _QUIET.issuperset(map(type, draft.entries)) or table.stage == "over":
-        send_table(table, clients, code)
+        send_table(table, clients, now, code)
     for entry in draft.entries:
         if isinstance(entry, Said):
             news = wire.write(wire.Chat([line(table, table.public_number, entry)]))
@@ -41,11 +41,11 @@ def bulletin_of(draft: Draft) -> Bulletin | None:
     return None if draft.after is None else Bulletin(draft.after.rules, draft.events)
 
 
-def send_table(table: Table, clients: Collection[Client], code: str | None) -> None:
+def send_table(table: Table, clients: Collection[Client], now: float, code: str | None) -> None:
     """Send all clients the table without its match, as each may know it; those who may not watch any more must go."""
     for client in clients:
         if table.may_watch(client.person):
-            client.post(wire.write(wire.Table(info(table, client.person), code)))
+            client.post(wire.write(wire.Table(info(table, client.person, now), code)))
         else:
             client.leave("forbidden")
 
@@ -75,7 +75,7 @@ def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], n
 def welcome(table: Table, person: Person, ply: int | None, now: float, code: str | None) -> Iterator[bytes]:
     """What a client is sent when it comes to a table: what it missed since that ply, or the whole view."""
     seat = table.seat_of(person)
-    yield wire.write(wire.Table(info(table, person), code))
+    yield wire.write(wire.Table(info(table, person, now), code))
     if table.state is not None and ply is not None and ply <= table.ply:
         yield wire.write(wire.Steps(ply, missed(table, seat, ply), choices(table, seat, now)))
     else:

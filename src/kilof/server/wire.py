@@ -11,11 +11,14 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from kilof.tables.guise import FACES
 from kilof.tables.sight import Choices, Line, Missed, Note, Sight, TableInfo
-from kilof.tables.terms import Pace, Tempo
+from kilof.tables.terms import Pace
+from kilof.tables.terms import Tempo as TempoName
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 SeatNo = Annotated[int, Meta(ge=0, le=15)]
+Face = Annotated[int, Meta(ge=0, le=FACES)]
 Ply = Annotated[int, Meta(ge=-1, le=1_000_000)]
 Word = Annotated[str, Meta(max_length=40)]
 Code = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -54,10 +57,11 @@ class Why(Message, frozen=True, kw_only=True):
 
 
 class Sit(Message, frozen=True, kw_only=True):
-    """Take this seat, or any."""
+    """Take this seat, or any. If somebody else has that face, or it is 0, it is another one."""
 
     name: Text
     seat: SeatNo | None = None
+    face: Face = 0
 
 
 class Rise(Message, frozen=True):
@@ -65,7 +69,10 @@ class Rise(Message, frozen=True):
 
 
 class Name(Message, frozen=True, kw_only=True):
+    """Call me this, and give me that face; 0: the one I have."""
+
     name: Text
+    face: Face = 0
 
 
 class Place(Message, frozen=True, kw_only=True):
@@ -88,9 +95,15 @@ class Change(Message, frozen=True, kw_only=True):
     seats: SeatNo
     options: OptionMap = {}
     pace: Pace = "none"
-    tempo: Tempo = "brisk"
+    tempo: TempoName = "brisk"
     spectators: bool = True
     chat: bool = True
+
+
+class Tempo(Message, frozen=True, kw_only=True):
+    """How fast bots move from now on; in a running match too."""
+
+    tempo: TempoName
 
 
 class Begin(Message, frozen=True):
@@ -98,7 +111,7 @@ class Begin(Message, frozen=True):
 
 
 class Hand(Message, frozen=True, kw_only=True):
-    """Have a bot play this seat until its person is back."""
+    """Have a bot play this seat until its person is back. If the host is away, two people have to ask for it."""
 
     seat: SeatNo
 
@@ -146,6 +159,7 @@ AnyMessage: TypeAlias = (
     | Place
     | Clear
     | Change
+    | Tempo
     | Begin
     | Hand
     | Back

@@ -12,6 +12,7 @@ from typing import Final
 from kilof.bots import answer
 from kilof.core import machine
 from kilof.core.action import Seat
+from kilof.tables import presence
 from kilof.tables.entry import Draft
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import stood_in
@@ -26,12 +27,14 @@ def arrive(table: Table, person: Person, now: float) -> None:
     """A person is connected now."""
     slept = not is_awake(table)
     table.present.add(person)
+    presence.came(table, person, now)
     if slept and is_awake(table):
         table.since = now
 
 
-def depart(table: Table, person: Person) -> None:
+def depart(table: Table, person: Person, now: float) -> None:
     table.present.discard(person)
+    presence.went(table, person, now)
 
 
 def is_awake(table: Table) -> bool:
@@ -44,6 +47,7 @@ def is_awake(table: Table) -> bool:
 
 def grant_grace(table: Table, now: float) -> None:
     """The table was away for a while; nobody loses their turn for that. What is over is left as it was."""
+    presence.woke(table, now)
     pace = PACES[table.terms.pace]
     if pace is not None and table.stage == "playing":
         table.since = max(table.since, now - pace + _GRACE)

@@ -41,6 +41,13 @@ class Seated(Entry, frozen=True):
     why: Reason
 
 
+class Offered(Entry, frozen=True):
+    """The host is away. This person would have a bot stand in for that seat, if somebody else would too."""
+
+    person: Person
+    seat: int
+
+
 class Hosted(Entry, frozen=True):
     person: Person
 
@@ -127,6 +134,7 @@ AnyEntry: TypeAlias = (
     Opened
     | Changed
     | Seated
+    | Offered
     | Hosted
     | Began
     | Dealt

@@ -1,6 +1,8 @@
-"""Before the match: who sits where, what is played, and the beginning."""
+"""Before the match: who sits where, what is played, and the beginning. The bots' tempo can be changed later too."""
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from kilof.bots import DRIVERS
 from kilof.core.action import Seat
@@ -8,7 +10,7 @@ from kilof.games import OptionError
 from kilof.tables.entry import AnyEntry, Changed, Draft, Hosted, Seated
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
-from kilof.tables.terms import EMPTY, Library, Person, Player, Terms
+from kilof.tables.terms import EMPTY, Library, Person, Player, Tempo, Terms
 
 
 def checked(library: Library, terms: Terms) -> Terms:
@@ -24,9 +26,9 @@ def checked(library: Library, terms: Terms) -> Terms:
     return Terms(terms.game, dict(rules.options), terms.seats, terms.pace, terms.tempo, terms.spectators, terms.chat)
 
 
-def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Draft:
+def sit(table: Table, person: Person, name: str, seat: Seat | None = None, face: int = 0) -> Draft:
     """A person takes a seat: the one asked for, or the first that is free. Somebody who already has a seat changes
-    seats."""
+    seats. A face that somebody else has by now is no reason to stand: they get another one."""
     _in_lobby(table)
     if person in table.removed:
         raise Refusal("removed", "the host has closed this table to you")
@@ -37,8 +39,9 @@ def sit(table: Table, person: Person, name: str, seat: Seat | None = None) -> Dr
     elif not 0 <= seat < len(table.players) or not table.players[seat].is_empty:
         raise Refusal("full", "that seat is not free")
     table.seating.check(person)
-    taken = Seated(seat, Player(person, name), "sat")
     before = table.seat_of(person)
+    own = face if before is None else face or table.players[before].face
+    taken = Seated(seat, Player(person, name, face=own), "sat")
     return Draft((taken,) if before is None else (Seated(before, EMPTY, "left"), taken))
 
 
@@ -83,6 +86,14 @@ def change(table: Table, by: Person, terms: Terms) -> Draft:
             kept[free] = table.players[seat]
             entries += [Seated(seat, EMPTY, "left"), Seated(free, table.players[seat], "sat")]
     return Draft((*entries, Changed(terms)))
+
+
+def set_tempo(table: Table, by: Person, tempo: Tempo) -> Draft:
+    """How fast bots move is changed, even during the match: by the host, or by somebody who is alone with bots."""
+    if by != table.host and {player.person for player in table.players if player.person} != {by}:
+        raise Refusal("host", "only the host may do that")
+    table.seating.check(by)
+    return Draft((Changed(replace(table.terms, tempo=tempo)),))
 
 
 def begin(table: Table, by: Person) -> Draft:

@@ -2,45 +2,76 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from msgspec.structs import replace
+
 from kilof.bots import STAND_IN
 from kilof.core.action import Seat
-from kilof.tables.entry import Draft, Reason, Seated
+from kilof.tables.entry import Draft, Offered, Reason, Seated
+from kilof.tables.guise import FACES
 from kilof.tables.lobby import hosted_on
+from kilof.tables.presence import is_away
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
-from kilof.tables.terms import EMPTY, Person, Player
+from kilof.tables.terms import EMPTY, Person
+
+Handing = Literal["", "alone", "together", "asked"]
 
 
 def rise(table: Table, person: Person) -> Draft:
     """Leave for good: the seat is free in the lobby, and a bot's once the match has begun."""
     seat = own_seat(table, person)
-    after = EMPTY if table.stage == "lobby" else Player(name=table.players[seat].name, bot=STAND_IN)
+    after = EMPTY if table.stage == "lobby" else replace(table.players[seat], person="", bot=STAND_IN)
     return Draft((Seated(seat, after, "left"), *hosted_on(table, person)))
 
 
-def rename(table: Table, person: Person, name: str) -> Draft:
-    """The same person under another name."""
+def rename(table: Table, person: Person, name: str, face: int = 0) -> Draft:
+    """The same person under another name, and with another face if one is named."""
     seat = own_seat(table, person)
+    if face not in range(FACES + 1):
+        raise Refusal("face", f"the faces are 1 to {FACES}, not {face}")
+    if face and any(player.face == face for at, player in enumerate(table.players) if at != seat):
+        raise Refusal("face", "somebody else has that face")
     table.seating.check(person)
-    return Draft((Seated(seat, Player(person, name, table.players[seat].bot), "named"),))
+    player = table.players[seat]
+    return Draft((Seated(seat, replace(player, name=name, face=face or player.face), "named"),))
 
 
-def hand(table: Table, by: Person, seat: Seat) -> Draft:
-    """The host has a bot stand in for somebody at once; anybody may for themselves."""
-    if by != table.host and table.seat_of(by) != seat:
+def hand(table: Table, by: Person, seat: Seat, now: float) -> Draft:
+    """A bot stands in at once: by the word of the host, or of two others if the host is away. Anybody may have one for
+    themselves."""
+    is_free = by == table.host or table.seat_of(by) == seat
+    if not is_free and handing(table, by, seat) == "":
         raise Refusal("host", "only the host may do that")
     if not 0 <= seat < len(table.players) or not table.players[seat].plays_own:
         raise Refusal("seat", "no person plays there")
+    if not is_free and not all(is_away(table, person, now) for person in (table.host, table.players[seat].person)):
+        raise Refusal("host", "wait a moment: they may come back")
     table.seating.check(by)
-    return stood_in(table, seat, "handed")
+    if is_free or table.offers.get(seat, set()) - {by}:
+        return stood_in(table, seat, "handed")
+    return Draft((Offered(by, seat),))
+
+
+def handing(table: Table, by: Person, seat: Seat) -> Handing:
+    """Whether this person can have a bot stand in for somebody who is not here: alone, or together with somebody who
+    says the same. `asked`: they have said so."""
+    player = table.players[seat] if 0 <= seat < len(table.players) else EMPTY
+    if table.stage != "playing" or not by or not player.plays_own or player.person in table.present:
+        return ""
+    if by == table.host:
+        return "alone"
+    if table.host in table.present or table.seat_of(by) is None:
+        return ""
+    return "asked" if by in table.offers.get(seat, ()) else "together"
 
 
 def stood_in(table: Table, seat: Seat, why: Reason) -> Draft:
     """A bot plays the seat until its person is back."""
     if table.stage != "playing":
         raise Refusal("stage", "no match is being played")
-    player = table.players[seat]
-    return Draft((Seated(seat, Player(player.person, player.name, STAND_IN), why),))
+    return Draft((Seated(seat, replace(table.players[seat], bot=STAND_IN), why),))
 
 
 def back(table: Table, person: Person) -> Draft:
@@ -49,7 +80,15 @@ def back(table: Table, person: Person) -> Draft:
     player = table.players[seat]
     if player.plays_own:
         raise Refusal("seat", "you are playing already")
-    return Draft((Seated(seat, Player(person, player.name), "back"),))
+    return Draft((Seated(seat, replace(player, bot=""), "back"),))
+
+
+def returned(table: Table, person: Person) -> Draft | None:
+    """Whoever comes takes their seat back, if a bot stands in there."""
+    seat = table.seat_of(person)
+    if seat is None or table.stage != "playing" or table.players[seat].plays_own:
+        return None
+    return back(table, person)
 
 
 def move(table: Table, person: Person, to: Person) -> Draft:
@@ -57,8 +96,7 @@ def move(table: Table, person: Person, to: Person) -> Draft:
     seat = own_seat(table, person)
     if table.seat_of(to) is not None:
         raise Refusal("seat", "that device has a seat here already")
-    player = table.players[seat]
-    return Draft((Seated(seat, Player(to, player.name, player.bot), "moved"),))
+    return Draft((Seated(seat, replace(table.players[seat], person=to), "moved"),))
 
 
 def own_seat(table: Table, person: Person) -> Seat:

@@ -20,6 +20,8 @@ from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
+from kilof.tables.presence import absences, away_for
+from kilof.tables.seats import Handing, handing
 from kilof.tables.table import Stage, Table
 from kilof.tables.terms import Person, Terms
 from kilof.view import position
@@ -28,13 +30,24 @@ _encode = msgspec.json.Encoder().encode
 
 
 class SeatInfo(Struct):
-    """Who has a seat, as everybody may know it."""
+    """Who has a seat, as everybody may know it. `handing` is the viewer's own: whether they can have a bot stand in."""
 
     name: str
+    face: int
     kind: Literal["person", "bot", "empty"]
     bot: str  # who plays it, if a bot does: for its person, if the kind is person
     present: bool
     muted: bool
+    away: float | None  # seconds since its person was last connected
+    handing: Handing
+
+
+class AbsenceInfo(Struct):
+    """Somebody went away after the ply `since` and came back after the ply `back`, unless they are away still."""
+
+    seat: Seat
+    since: int
+    back: int | None
 
 
 class ClaimInfo(Struct):
@@ -61,6 +74,7 @@ class TableInfo(Struct):
     followed: str  # the table of the rematch
     ended: str  # why the match ended, if not by its rules
     claim: ClaimInfo | None
+    absences: list[AbsenceInfo]
 
 
 class Choices(Struct):
@@ -105,16 +119,19 @@ class Missed(Struct):
     events: list[Raw]
 
 
-def info(table: Table, person: Person) -> TableInfo:
+def info(table: Table, person: Person, now: float) -> TableInfo:
     seats = [
         SeatInfo(
             player.name,
+            player.face,
             "empty" if player.is_empty else "person" if player.person else "bot",
             player.bot,
             player.person in table.present,
             player.person in table.muted,
+            _away(table, player.person, now),
+            handing(table, person, seat),
         )
-        for player in table.players
+        for seat, player in enumerate(table.players)
     ]
     return TableInfo(
         table.terms,
@@ -127,7 +144,13 @@ def info(table: Table, person: Person) -> TableInfo:
         table.followed,
         table.ended,
         _claim(table, person),
+        [AbsenceInfo(*one) for one in absences(table)],
     )
+
+
+def _away(table: Table, person: Person, now: float) -> float | None:
+    seconds = away_for(table, person, now)
+    return None if seconds is None else round(seconds, 1)
 
 
 def _claim(table: Table, person: Person) -> ClaimInfo | None:

@@ -24,13 +24,22 @@ from kilof.tables import entry as log
 from kilof.tables.bounds import SEATING, TALK, Held
 from kilof.tables.codes import action_of, signed
 from kilof.tables.entry import AnyEntry, Draft
+from kilof.tables.guise import guised
 from kilof.tables.moves import Moves, advance
 from kilof.tables.refusal import Refusal
 from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 
 Stage = Literal["lobby", "playing", "over"]
 _LINES: Final = 50  # lines of chat that are kept at hand
+_ABSENCES: Final = 30  # that are kept at hand
 _GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
+
+
+class Gone(NamedTuple):
+    """Since when somebody is not connected: the time, and the ply of the match."""
+
+    at: float
+    ply: int
 
 
 class Claim(NamedTuple):
@@ -65,6 +74,9 @@ class Table:
         self.closed = False  # for good, whatever the clock says
         self.since = 0.0  # when the present wait began
         self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
+        self.gone: dict[Person, Gone] = {}  # people with a seat who are not; see presence.py
+        self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
+        self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
         self.removed: set[Person] = set()
         self.denied: set[Person] = set()  # whose claim to a seat was not believed
         self.claim: Claim | None = None  # the last one that was not denied
@@ -195,7 +207,8 @@ class Table:
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
-        other.denied = set(self.denied)
+        other.denied, other.gone = set(self.denied), self.gone.copy()
+        other.offers = {seat: set(people) for seat, people in self.offers.items()}
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
         other.add(draft, now)
@@ -215,6 +228,9 @@ class Table:
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)
+            case log.Offered(person=person, seat=seat):
+                self.seating.add(person)
+                self.offers.setdefault(seat, set()).add(person)
             case log.Marked(person=person, seat=seat):
                 self.talk.add(person)
                 self.marks.setdefault(person, {})[seat] = entry
@@ -253,7 +269,10 @@ class Table:
             self._move(before.person, player.person)
         if seat in self.waiting():
             self.since = now
-        self.players[seat] = player
+        self.offers.pop(seat, None)
+        if player.person and player.person not in self.present:
+            self.gone.setdefault(player.person, Gone(now, self.ply))
+        self.players[seat] = guised(self.players, seat, player)
 
     def _vouch(self, person: Person, yes: bool) -> None:
         if yes and self.claim is not None:
@@ -268,6 +287,7 @@ class Table:
             self.marks[to] = self.marks.pop(person)
         if self.host == person:
             self.host = to
+        self.gone.pop(person, None)
         for held in (self.talk, self.seating):
             held.move(person, to)
         for people in (self.muted, self.wishes):

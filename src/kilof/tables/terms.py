@@ -24,7 +24,7 @@ TEMPOS: Final[dict[str, float]] = {"at-once": 0.0, "brisk": 0.8, "calm": 2.5}
 
 
 class Terms(Struct, frozen=True):
-    """What the host chose. Settled once the match begins."""
+    """What the host chose. All but the tempo is settled once the match begins."""
 
     game: str
     options: dict[str, str]
@@ -41,6 +41,7 @@ class Player(Struct, frozen=True):
     person: Person = ""
     name: str = ""
     bot: str = ""
+    face: int = 0  # which of the faces that clients draw; 0: none chosen
 
     @property
     def is_empty(self) -> bool:

@@ -5,8 +5,8 @@ import { layersOf, named } from "./maze";
 import { actionArt, backArt, goldArt, roleArt, treasureArt } from "./plates";
 
 let count = 0;
-/** An id that no other drawing on the page has. */
-export const freshId = (): string => `k${(++count).toString(36)}`;
+/** An id that no other drawing on the page has. It ends in a dash: what is put behind it never makes a later id. */
+export const freshId = (): string => `k${(++count).toString(36)}-`;
 
 function drawing(deck: Deck, card: Card, lying: Lying): string {
   if (card.joins) return layersOf(faceOf(deck, card, lying)).join("");

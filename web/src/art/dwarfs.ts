@@ -1,6 +1,5 @@
 // Dwarfs: busts for roles and tiles, figures for the board, faces for seats; and tokens.
 import { ICON, icon } from "./icons";
-import { rng } from "./rng";
 import { nugget } from "./things";
 
 const CLANS: Record<string, readonly [string, string]> = {
@@ -29,10 +28,36 @@ export const pawn = (c: string, n: string | number = ""): string => `<ellipse cy
 /** What lies on the board for a tool, a trap or a troll. */
 export const token = (k: string, s = 1): string => `<g transform="scale(${s})"><circle cy="2" r="22" fill="#000" opacity=".4"/><circle r="21" fill="${k === 'trap' || k === 'troll' ? '#5b2620' : '#2f4a3d'}" stroke="${k === 'trap' || k === 'troll' ? 'var(--ember)' : 'var(--help)'}" stroke-width="3.4"/><g transform="scale(.66)">${icon(k)}</g></g>`;
 
-/** A dwarf's face for a name. `id` names its clip path. */
-export function face(seed: string, id: string): string {
-  const r = rng("av2246 " + seed), pick = (a: readonly string[]): string => a[Math.floor(r() * a.length)]!;
-  const beard = pick(['#b9642a', '#d9d2c5', '#4a3a30', '#d6a44a', '#8a3b1f', '#8d8f95']), skin = pick(['#e0a579', '#d99a6c', '#b87a50', '#8f5a3a']), bg = pick(['#5a4632', '#3f5247', '#4a4560', '#5c3b34', '#3d5160']), hat = pick(['helm', 'cap', 'horn', 'band', 'cap2']);
-  const hats: Record<string, string> = { helm: `<path d="M-21 -6C-21 -31 21 -31 21 -6Q0 -14 -21 -6Z" fill="#c79a3a"/><circle cy="-18" r="5.5" fill="#fff3c6"/>`, cap: `<path d="M-20 -7C-22 -24 -6 -36 14 -32C8 -28 20 -20 20 -7Q0 -15 -20 -7Z" fill="#a8432f"/>`, horn: `<path d="M-20 -10C-32 -14 -30 -26 -27 -30C-25 -22 -20 -19 -14 -20ZM20 -10C32 -14 30 -26 27 -30C25 -22 20 -19 14 -20Z" fill="#efe3c8"/><path d="M-20 -6C-20 -28 20 -28 20 -6Q0 -14 -20 -6Z" fill="#7f8790"/>`, band: `<path d="M-19 -9Q0 -18 19 -9L19 -16Q0 -25 -19 -16Z" fill="#3f7f8f"/><path d="M-17 -16Q0 -34 17 -16Q0 -23 -17 -16Z" fill="${beard}"/>`, cap2: `<path d="M-21 -7Q-22 -20 0 -38Q22 -20 21 -7Q0 -15 -21 -7Z" fill="#4f7a4c"/>` };
-  return `<clipPath id="${id}"><circle cy="-6" r="32"/></clipPath><g clip-path="url(#${id})"><circle cy="-6" r="32" fill="${bg}"/><g stroke="#17100b" stroke-width="2" stroke-linejoin="round"><ellipse cy="-3" rx="18" ry="15" fill="${skin}"/><path d="M-19 -4C-22 14 -12 28 0 32C12 28 22 14 19 -4C13 5 8 5 0 5C-8 5 -13 5 -19 -4Z" fill="${beard}"/>${hats[hat]}<ellipse cy="1" rx="5" ry="4" fill="${skin}"/></g><circle cx="-7" cy="-4" r="2.3" fill="#17100b"/><circle cx="7" cy="-4" r="2.3" fill="#17100b"/></g>`;
+type Look = readonly [hat: string, beard: string, skin: string, ground: string];
+
+/** The faces that seats can have, by number from 1: no two share hat and beard. How many there are is the server's to say. */
+export const FACES: readonly Look[] = [
+  ["cap2", "#d6a44a", "#b87a50", "#5c3b34"],
+  ["horn", "#b9642a", "#e0a579", "#5a4632"],
+  ["horn", "#d9d2c5", "#8f5a3a", "#3d5160"],
+  ["band", "#d9d2c5", "#e0a579", "#5a4632"],
+  ["cap", "#b9642a", "#e0a579", "#5c3b34"],
+  ["helm", "#d9d2c5", "#b87a50", "#3d5160"],
+  ["band", "#4a3a30", "#b87a50", "#3d5160"],
+  ["cap2", "#8a3b1f", "#8f5a3a", "#5a4632"],
+  ["helm", "#8a3b1f", "#d99a6c", "#5a4632"],
+  ["horn", "#8d8f95", "#8f5a3a", "#5c3b34"],
+  ["helm", "#4a3a30", "#e0a579", "#3f5247"],
+  ["cap", "#d9d2c5", "#8f5a3a", "#3f5247"],
+  ["cap2", "#d9d2c5", "#e0a579", "#4a4560"],
+  ["band", "#b9642a", "#8f5a3a", "#4a4560"],
+  ["horn", "#4a3a30", "#d99a6c", "#3f5247"],
+  ["cap", "#8d8f95", "#d99a6c", "#4a4560"],
+  ["helm", "#d6a44a", "#8f5a3a", "#4a4560"],
+  ["band", "#d6a44a", "#b87a50", "#5c3b34"],
+  ["cap2", "#4a3a30", "#d99a6c", "#3d5160"],
+  ["cap", "#4a3a30", "#b87a50", "#5a4632"],
+];
+
+const HATS: Record<string, (beard: string) => string> = { helm: () => `<path d="M-21 -6C-21 -31 21 -31 21 -6Q0 -14 -21 -6Z" fill="#c79a3a"/><circle cy="-18" r="5.5" fill="#fff3c6"/>`, cap: () => `<path d="M-20 -7C-22 -24 -6 -36 14 -32C8 -28 20 -20 20 -7Q0 -15 -20 -7Z" fill="#a8432f"/>`, horn: () => `<path d="M-20 -10C-32 -14 -30 -26 -27 -30C-25 -22 -20 -19 -14 -20ZM20 -10C32 -14 30 -26 27 -30C25 -22 20 -19 14 -20Z" fill="#efe3c8"/><path d="M-20 -6C-20 -28 20 -28 20 -6Q0 -14 -20 -6Z" fill="#7f8790"/>`, band: (beard) => `<path d="M-19 -9Q0 -18 19 -9L19 -16Q0 -25 -19 -16Z" fill="#3f7f8f"/><path d="M-17 -16Q0 -34 17 -16Q0 -23 -17 -16Z" fill="${beard}"/>`, cap2: () => `<path d="M-21 -7Q-22 -20 0 -38Q22 -20 21 -7Q0 -15 -21 -7Z" fill="#4f7a4c"/>` };
+
+/** A dwarf's face by its number. `id` names its clip path. */
+export function face(number: number, id: string): string {
+  const [hat, beard, skin, ground] = FACES[number - 1] ?? FACES[0]!;
+  return `<clipPath id="${id}"><circle cy="-6" r="32"/></clipPath><g clip-path="url(#${id})"><circle cy="-6" r="32" fill="${ground}"/><g stroke="#17100b" stroke-width="2" stroke-linejoin="round"><ellipse cy="-3" rx="18" ry="15" fill="${skin}"/><path d="M-19 -4C-22 14 -12 28 0 32C12 28 22 14 19 -4C13 5 8 5 0 5C-8 5 -13 5 -19 -4Z" fill="${beard}"/>${HATS[hat]!(beard)}<ellipse cy="1" rx="5" ry="4" fill="${skin}"/></g><circle cx="-7" cy="-4" r="2.3" fill="#17100b"/><circle cx="7" cy="-4" r="2.3" fill="#17100b"/></g>`;
 }

@@ -1,5 +1,5 @@
 // What is to be drawn on a card that has tunnels: taken from the deck's data, turned if the card lies spun.
-import type { Card, Deck } from "../model/deck";
+import { groundOf, type Card, type Deck } from "../model/deck";
 import { spunSides } from "./geometry";
 
 export interface Face {
@@ -41,7 +41,7 @@ export function faceOf(deck: Deck, card: Card, { isSpun = false, copy = 0, isOpe
   return {
     joins: (card.joins ?? []).map((group) => turned(group.replace("+", ""))),
     stubs: turned(card.stubs ?? ""),
-    ground: deck.board ? "forest" : "rock",
+    ground: groundOf(deck),
     on: standing(deck, card),
     count: card.value ?? 0,
     clan: card.section === "start" ? (card.ladder ?? card.back ?? "") : "",

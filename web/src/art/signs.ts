@@ -2,10 +2,13 @@
 
 export const SIGNS = {
   turn: `<path d="M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5"/>`,
+  up: `<path d="M5 15l7-7 7 7"/>`,
+  down: `<path d="M5 9l7 7 7-7"/>`,
   plus: `<path d="M12 5v14M5 12h14"/>`,
   minus: `<path d="M5 12h14"/>`,
   fit: `<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>`,
   gear: `<circle cx="12" cy="12" r="3.2"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2"/>`,
+  sliders: `<path d="M4 7h8M18 7h2M4 17h2M12 17h8"/><circle cx="15" cy="7" r="3"/><circle cx="9" cy="17" r="3"/>`,
   sun: `<circle cx="12" cy="12" r="4.5"/><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19"/>`,
   book: `<path d="M4 5c3-1.5 6-1 8 1c2-2 5-2.5 8-1v14c-3-1.5-6-1-8 1c-2-2-5-2.5-8-1zM12 6v14"/>`,
   menu: `<path d="M4 7h16M4 12h16M4 17h16"/>`,

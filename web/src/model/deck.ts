@@ -61,6 +61,9 @@ export function deckOf(game: string): Deck {
   return found;
 }
 
+/** What a deck's cards are laid on: paths through a forest where there is a board, tunnels in rock elsewhere. */
+export const groundOf = (deck: Deck): "forest" | "rock" => (deck.board ? "forest" : "rock");
+
 const byName = new WeakMap<Deck, Map<string, Card>>();
 
 /** The card of this name, if the deck has one. */

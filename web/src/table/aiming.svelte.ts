@@ -2,6 +2,7 @@
 import { aimsOf, givenBy, nearestAim, type Aim, type Choice } from "../model/choice";
 import { besideOf } from "../model/fit";
 import { Doubting } from "./doubt.svelte";
+import { Folding } from "./folding.svelte";
 import type { Room } from "./room.svelte";
 import { others } from "./seating";
 
@@ -20,6 +21,8 @@ export class Aiming {
   /** What the keyboard looks at that is not offered: a cell, or a seat. */
   look = $state("");
   readonly doubting: Doubting;
+  /** What makes room for the board. */
+  readonly folding = new Folding();
   private ply = -1;
 
   constructor(private readonly room: Room) {
@@ -56,12 +59,22 @@ export class Aiming {
   readonly canTurn = $derived(this.aim ? this.aim.choices.length > 1 : this.choices.some((choice) => choice.isSpun));
   /** Cards that can be played somehow. */
   readonly playable = $derived.by(() => new Set(this.room.options.withCard.map((choice) => choice.cards[0]!)));
+  /** Nothing can be done but give cards away. */
+  readonly isStuck = $derived.by(() => {
+    const { withCard, aimed, plain, giving } = this.room.options;
+    return giving.length > 0 && !withCard.length && !aimed.length && !plain.length;
+  });
   /** Ways to have a tool mended for the cards that are being given away. */
   readonly sheds = $derived.by<readonly Choice[]>(() => {
     const cards = (this.giving ?? []).map((place) => this.cards[place] ?? "");
     const tools = new Set(this.room.options.giving.map((choice) => choice.tool).filter(Boolean));
     return [...tools].map((tool) => givenBy(this.room.options.giving, cards, tool)).filter((choice) => choice !== undefined);
   });
+
+  /** The aim at a seat, if it is one. */
+  atSeat(seat: number): Aim | null {
+    return this.aims.find(({ kind, key }) => kind === "seat" && key === String(seat)) ?? null;
+  }
 
   /** Which of the choices at an aim: the way the card is turned, or the next tool. */
   variant(aim: Aim): Choice {
@@ -152,7 +165,9 @@ export class Aiming {
   }
 
   step(side: "N" | "E" | "S" | "W"): void {
-    const next = nearestAim(this.aims, this.aim, side);
+    // Nobody begins with themselves, unless there is nobody else.
+    const others = this.aims.filter(({ kind, key }) => kind !== "seat" || key !== String(this.room.you));
+    const next = nearestAim(this.aim || !others.length ? this.aims : others, this.aim, side);
     if (next) this.at(next);
   }
 

@@ -2,13 +2,14 @@
 import { choiceOf, sortedChoices, type Choice, type Sorted } from "../model/choice";
 import { deckOf, type Deck } from "../model/deck";
 import { folded } from "../model/fold";
+import { landmarksOf, type Landmark } from "../model/landmarks";
 import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
+import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
-import { seatName } from "./seating";
 
 export interface Entry {
   readonly ply: number;
@@ -46,15 +47,22 @@ export class Room {
   /** The board as it lay when that round ended. */
   last = $state.raw<Position | null>(null);
   news = $state.raw<News | null>(null);
+  /** A rematch was asked for here. */
+  isWishing = $state(false);
   /** Only the server knows what lies on the table now: its view is on the way. */
   isStale = $state(false);
 
   readonly deck = $derived<Deck | null>(this.info ? deckOf(this.info.terms.game) : null);
   readonly you = $derived(this.info?.you ?? null);
-  readonly names = $derived<readonly string[]>(this.info?.seats.map(seatName) ?? []);
+  readonly names = $derived<readonly string[]>(this.info?.seats.map(({ name }) => name) ?? []);
+  readonly faces = $derived<readonly number[]>(this.info?.seats.map(({ face }) => face) ?? []);
   readonly isMine = $derived(this.you !== null && this.choices.waiting.includes(this.you) && this.info?.stage === "playing" && !this.info.seats[this.you]?.bot && !this.isStale);
   readonly options = $derived<Sorted>(sortedChoices(this.deck && this.isMine ? this.choices.options.map((code) => choiceOf(code, this.deck!)) : []));
   readonly asides = $derived<readonly Choice[]>(this.deck ? this.choices.asides.map((code) => choiceOf(code, this.deck!)) : []);
+  /** What places are named by. */
+  readonly landmarks = $derived<readonly Landmark[]>(this.position && this.deck ? landmarksOf(this.position, this.deck) : []);
+  /** Who reads the log, and what it speaks of. */
+  readonly company = $derived<Company | null>(this.deck && { deck: this.deck, names: this.names, you: this.you, landmarks: this.landmarks });
   readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));
   readonly results = $derived<readonly Result[]>(resultsOf(this.log.flatMap(({ events }) => events)));
   /** By seat, what it did last in this round. */
@@ -100,6 +108,7 @@ export class Room {
 
   send(message: Unsent): void {
     this.refused = null;
+    if (message.type === "wish") this.isWishing = true;
     this.connection.send(message);
   }
 

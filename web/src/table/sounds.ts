@@ -3,6 +3,7 @@
 type Tone = readonly [pitch: number, at: number, length: number, loudness: number];
 const SOUNDS: Record<string, { wave: OscillatorType; tones: readonly Tone[] }> = {
   turn: { wave: "triangle", tones: [[523, 0, 0.16, 0.2], [784, 0.13, 0.3, 0.2]] },
+  chat: { wave: "sine", tones: [[880, 0, 0.07, 0.1], [1047, 0.07, 0.12, 0.1]] },
   dig: { wave: "square", tones: [[140, 0, 0.05, 0.06], [95, 0.04, 0.09, 0.06]] },
   break: { wave: "sawtooth", tones: [[220, 0, 0.08, 0.05], [150, 0.07, 0.16, 0.05]] },
   mend: { wave: "triangle", tones: [[392, 0, 0.1, 0.12], [494, 0.09, 0.16, 0.12]] },

@@ -1,4 +1,5 @@
 // What this browser remembers of its reader: language, theme, sound, how moves are confirmed, hints that were seen.
+import type { LastTime } from "../model/lasttime";
 import { isLanguage, speak, type Language } from "../words/words.svelte";
 
 export type Theme = "lantern" | "daylight";
@@ -8,7 +9,17 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   confirm: boolean;
+  /** A sound for lines of chat, besides `sound`. */
+  chatSound: boolean;
+  /** *Your turn* as a notification of the browser. */
+  notify: boolean;
+  /** Phones buzz at *your turn*. */
+  buzz: boolean;
+  /** By game, what Play now opened last time. */
+  last: Record<string, LastTime>;
   name: string;
+  /** The face last chosen; 0 for none. */
+  face: number;
   seen: string[];
 }
 
@@ -17,7 +28,7 @@ const PLACE = "kilof";
 function usual(): Kept {
   const spoken = (navigator.languages[0] ?? "en").slice(0, 2);
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, name: "", seen: [] };
+  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", face: 0, seen: [] };
 }
 
 function kept(): Partial<Kept> {

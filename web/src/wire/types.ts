@@ -1,6 +1,7 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 
-export type Sent = Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
+export type Sent =
+  Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Tempo | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
 export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
 export type Phase =
   | "bribing"
@@ -147,6 +148,7 @@ export interface NewTable {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  face?: number;
   bot?: string;
   begin?: boolean;
 }
@@ -172,9 +174,10 @@ export interface TableInfo {
   followed: string;
   ended: string;
   claim: ClaimInfo | null;
+  absences: AbsenceInfo[];
 }
 /**
- * What the host chose. Settled once the match begins.
+ * What the host chose. All but the tempo is settled once the match begins.
  */
 export interface Terms {
   game: string;
@@ -188,14 +191,17 @@ export interface Terms {
   chat?: boolean;
 }
 /**
- * Who has a seat, as everybody may know it.
+ * Who has a seat, as everybody may know it. `handing` is the viewer's own: whether they can have a bot stand in.
  */
 export interface SeatInfo {
   name: string;
+  face: number;
   kind: "bot" | "empty" | "person";
   bot: string;
   present: boolean;
   muted: boolean;
+  away: number | null;
+  handing: "" | "alone" | "asked" | "together";
 }
 /**
  * Somebody says that a seat is theirs. `yours`: it is you; `asked`: the answer is yours.
@@ -207,6 +213,14 @@ export interface ClaimInfo {
   granted: boolean;
   yours: boolean;
   asked: boolean;
+}
+/**
+ * Somebody went away after the ply `since` and came back after the ply `back`, unless they are away still.
+ */
+export interface AbsenceInfo {
+  seat: number;
+  since: number;
+  back: number | null;
 }
 export interface Link {
   token: string;
@@ -262,13 +276,14 @@ export interface Why {
   code: string;
 }
 /**
- * Take this seat, or any.
+ * Take this seat, or any. If somebody else has that face, or it is 0, it is another one.
  */
 export interface Sit {
   type: "sit";
   id: string;
   name: string;
   seat?: number | null;
+  face?: number;
 }
 /**
  * Leave the seat for good.
@@ -277,10 +292,14 @@ export interface Rise {
   type: "rise";
   id: string;
 }
+/**
+ * Call me this, and give me that face; 0: the one I have.
+ */
 export interface Name {
   type: "name";
   id: string;
   name: string;
+  face?: number;
 }
 /**
  * A bot on this seat.
@@ -316,6 +335,14 @@ export interface Change {
   chat?: boolean;
 }
 /**
+ * How fast bots move from now on; in a running match too.
+ */
+export interface Tempo {
+  type: "tempo";
+  id: string;
+  tempo: "at-once" | "brisk" | "calm";
+}
+/**
  * Let the match begin.
  */
 export interface Begin {
@@ -323,7 +350,7 @@ export interface Begin {
   id: string;
 }
 /**
- * Have a bot play this seat until its person is back.
+ * Have a bot play this seat until its person is back. If the host is away, two people have to ask for it.
  */
 export interface Hand {
   type: "hand";
@@ -584,6 +611,7 @@ export interface DoorOpened {
 export interface DragonFed {
   type: "DragonFed";
   seat: number;
+  price: number;
   points: number;
 }
 export interface DragonTaken {

@@ -1,6 +1,6 @@
 // Names of cards, made from what is on them: no deck has to be named twice.
 import type { Card, Deck } from "../model/deck";
-import { cardNamed } from "../model/deck";
+import { cardNamed, groundOf } from "../model/deck";
 import { listed, t } from "./words.svelte";
 
 /** The key of what a group of sides is called. */
@@ -12,7 +12,7 @@ export function shapeKey(card: Card, deck: Deck): string {
   if (sides.length === 1) return "shape-dead-end";
   const isOpposite = /^(NS|SN|EW|WE)$/.test(sides);
   const kind = sides.length === 4 ? "crossing" : sides.length === 3 ? "junction" : isOpposite ? (sides.includes("N") ? "shaft" : "gallery") : "curve";
-  return isDead ? `shape-dead-${kind}` : `${deck.board ? "path" : "shape"}-${kind}`;
+  return isDead ? `shape-dead-${kind}` : `${groundOf(deck) === "forest" ? "path" : "shape"}-${kind}`;
 }
 
 /** Keys of what is on a card with tunnels. */

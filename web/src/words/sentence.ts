@@ -1,7 +1,9 @@
 // A line of the log in words: names in bold, places that can be clicked.
-import type { Deck } from "../model/deck";
+import { groundOf, type Deck } from "../model/deck";
+import type { Landmark } from "../model/landmarks";
 import type { Told } from "../model/told";
 import { cardName } from "./cards";
+import { edgeName, isLandmark, placeName, type Use } from "./places";
 import { listed, t, type Args } from "./words.svelte";
 
 export interface Part {
@@ -16,26 +18,18 @@ export interface Company {
   readonly names: readonly string[];
   /** The seat of the reader. */
   readonly you: number | null;
+  /** What places are named by. */
+  readonly landmarks: readonly Landmark[];
 }
 
 // Marks around what is more than text: start, what it is, its text, end. No message contains them.
 const [OPEN, THEN, CLOSE] = ["\u{e000}", "\u{e001}", "\u{e002}"];
 const marked = (what: string, text: string): string => `${OPEN}${what}${THEN}${text}${CLOSE}`;
 
-/** Where a cell is, in words. */
-export function placeName(at: string): string {
-  const [x = 0, y = 0] = at.split(",").map(Number);
-  const signed = (n: number) => String(n).replace("-", "−");
-  return t("place", { column: signed(x), row: signed(y) });
-}
-
-/** Where something lies between two cells. */
-export const edgeName = (at: string, side: string): string => t(`place-${side}`, { place: placeName(at) });
-
-function args(told: Told, { deck, names, you }: Company): Args {
+function args(told: Told, { deck, names, you, landmarks }: Company): Args {
   const name = (seat: number | null) => (seat === null ? "" : marked("name", seat === you ? t("you-name") : (names[seat] ?? "")));
   const who = (seat: number | null) => (seat !== null && seat === you ? "you" : "other");
-  const place = told.at ? marked(`place${told.at}`, told.side ? edgeName(told.at, told.side) : placeName(told.at)) : "";
+  const place = (use: Use) => (told.at ? marked(`place${told.at}`, told.side ? edgeName(told.at, told.side, landmarks) : placeName(told.at, landmarks, use)) : "");
   return {
     who: name(told.seat),
     you: who(told.seat),
@@ -46,7 +40,11 @@ function args(told: Told, { deck, names, you }: Company): Args {
     other: told.other ? cardName(deck, told.other) : "",
     seen: told.other ? "yes" : "no",
     cards: listed(told.cards.map((card) => cardName(deck, card))),
-    place,
+    place: place("plain"),
+    "place-of": place("of"),
+    "place-seen": place("seen"),
+    spot: isLandmark(told.at, landmarks) && !told.side ? "landmark" : "cell",
+    ground: groundOf(deck),
     tool: told.tool,
     count: told.count,
     word: told.word,

@@ -19,9 +19,14 @@ export const isLanguage = (text: string): text is Language => (LANGUAGES as read
 export async function speak(wanted: Language): Promise<void> {
   const files = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${wanted}/`));
   const texts = await Promise.all(files.map(([, load]) => load()));
+  speakTexts(wanted, texts);
+  document.documentElement.lang = wanted;
+}
+
+/** Speak a language from the texts of its catalogues. */
+export function speakTexts(wanted: Language, texts: readonly string[]): void {
   bundle = bundled(wanted, texts);
   current = wanted;
-  document.documentElement.lang = wanted;
 }
 
 /** A bundle of catalogues; complains of one that cannot be read. */
@@ -45,6 +50,9 @@ export function t(key: string, args: Args = {}): string {
 
 /** A list of words, as the language joins them. */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat(current, { type: "conjunction" }).format(words);
+
+/** A list of words of which one is meant. */
+export const either = (words: readonly string[]): string => new Intl.ListFormat(current, { type: "disjunction" }).format(words);
 
 /** With a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(current) + text.slice(1);

@@ -1,9 +1,70 @@
-# What happened, for the log. $you is "you" where the reader did it; $who is then "You".
+# What happened, for the log. $you is "you" where the reader did it; $who is then "You". $place is where it was: a name
+# ("the upper goal"; $spot is then "landmark"), or words that say it ("3 right of the start"). Languages that decline names
+# have them in $place-of and $place-seen too.
 
 you-name = You
-place = column { $column }, row { $row }
-place-E = the place east of { $place }
-place-S = the place south of { $place }
+place-start = { $clan ->
+    [blue] the blue start
+    [green] the green start
+    [yellow] the yellow start
+   *[none] the start
+}
+place-goal = { $rank ->
+    [upper] the upper goal
+    [middle] the middle goal
+    [lower] the lower goal
+    [second] the second goal
+    [third] the third goal
+   *[only] the goal
+}{ $column ->
+    [first] {" "}in the first column
+    [second] {" "}in the second column
+    [third] {" "}in the third column
+   *[none] {""}
+}
+place-mine = { $rank ->
+    [upper] the upper mine
+    [middle] the middle mine
+    [lower] the lower mine
+    [second] the second mine
+    [third] the third mine
+   *[only] the mine
+}
+place-beside = { $across ->
+    [1] { $x ->
+        [left] left of { $from }
+       *[right] right of { $from }
+    }
+   *[other] { $x ->
+        [left] { $across } left of { $from }
+       *[right] { $across } right of { $from }
+    }
+}
+place-above = { $along ->
+    [1] { $y ->
+        [up] above { $from }
+       *[down] below { $from }
+    }
+   *[other] { $y ->
+        [up] { $along } above { $from }
+       *[down] { $along } below { $from }
+    }
+}
+place-off = { $x ->
+    [left] { $across } left
+   *[right] { $across } right
+} and { $y ->
+    [up] { $along } up
+   *[down] { $along } down
+} from { $from }
+place-E = on the right edge of { $spot ->
+    [landmark] { $place }
+   *[cell] the card { $place }
+}
+place-S = on the lower edge of { $spot ->
+    [landmark] { $place }
+   *[cell] the card { $place }
+}
 seat-count = { $name } { $count }
 
 event-RoundBegan = Round { $count } begins. { $you ->
@@ -20,9 +81,12 @@ event-RoundEnded = Round { $count } is over: { $word ->
 }.
 event-MatchEnded = The game is over: { $totals }.
 event-RoundAdded = There will be { $count } rounds.
-event-Dug = { $who } dug a { $card } at { $place }
-event-GoalRevealed = The goal at { $place } is reached: { $card }
-event-Peeked = { $who } looked at the goal at { $place }{ $seen ->
+event-Dug = { $who } { $ground ->
+    [forest] laid
+   *[rock] dug
+} a { $card } { $place }
+event-GoalRevealed = { $who } reached { $place }: { $card }
+event-Peeked = { $who } looked at { $place }{ $seen ->
     [yes] . Only you saw it: { $other }
    *[no] {""}
 }
@@ -58,18 +122,21 @@ event-ToolShed = { $who } gave up two cards, and mended { $you ->
     [lantern] lantern
    *[cart] mine cart
 }
-event-RockFell = { $who } let rocks fall at { $place }: { $other } is gone
-event-Passed = { $who } passed { $known ->
-    [yes] { $cards }
-   *[no] { $count ->
-        [one] a card
-       *[other] { $count } cards
-    }
+event-RockFell = { $who } let rocks fall { $place }: the { $other } is gone
+event-Passed = { $who } discarded { $count ->
+    [one] a card
+   *[other] { $count } cards
+}{ $known ->
+    [yes] : { $cards }
+   *[no] {""}
 }
 event-Discarded = { $who } drew { $card }, and it did nothing
-event-DoorOpened = { $who } opened the door at { $place }
-event-TrollBribed = { $who } bribed the troll at { $place }
-event-GoldMarked = { $who } marked the gold at { $place }
+event-DoorOpened = { $who } opened the door { $place }
+event-TrollBribed = { $who } bribed the troll { $place }
+event-GoldMarked = { $who } marked the gold { $spot ->
+    [landmark] at { $place }
+   *[cell] { $place }
+}
 event-GoldWon = { $who } won { $cards }
 event-GoalsSpent = Out of the game: { $cards }
 event-BribePaid = { $who } paid the trolls with { $cards }
@@ -99,12 +166,12 @@ event-GoldPaid = { $who } got { $count ->
     [one] a gold card
    *[other] { $count } gold cards
 }
-event-NuggetLaid = { $who } laid the { $card } at { $place }
+event-NuggetLaid = { $who } laid the { $card } { $place }
 event-NuggetFound = { $who } reached the nugget card: { $cards }
 event-NuggetReturned = { $who } gave back { $cards }
 event-Remained = { $who } stayed in the round
 event-Left = { $who } left the round with the gold
-event-ToolLaid = { $who } laid the { $card } at { $place }
+event-ToolLaid = { $who } laid the { $card } { $place }
 event-TreasureSeen = { $who } looked at treasure { $count }{ $seen ->
     [yes] . Only you saw it: { $other }
    *[no] {""}
@@ -116,15 +183,18 @@ event-DwarfSeen = { $who } looked at { $target ->
     [yes] . Only you saw it: { $other }
    *[no] {""}
 }
-event-TrapSet = { $who } set a trap at { $place }
-event-TrollSet = { $who } set a troll at { $place }
-event-TrapGone = The trap at { $place } is gone
-event-TrollGone = The troll at { $place } leaves
-event-StormStruck = { $who } called a storm to { $place }: { $other } is gone
+event-TrapSet = { $who } set a trap { $place }
+event-TrollSet = { $who } set a troll { $place }
+event-TrapGone = The trap { $place } is gone
+event-TrollGone = The troll { $place } leaves
+event-StormStruck = { $who } let a storm strike { $place }: the { $other } is gone
 event-Walked = { $who } walked { $count ->
     [one] one card
    *[other] { $count } cards
-} to { $place }
+}{ $spot ->
+    [landmark] {" "}to { $place }
+   *[cell] {" "}and stands { $place }
+}
 event-Stayed = { $who } stayed
 event-CardLost = The trap snaps: { $who } lost { $known ->
     [yes] { $card }
@@ -141,15 +211,18 @@ event-VotedFor = { $who } agreed
 event-VotedAgainst = { $who } declined
 
 # The same in a few words, under a name.
-did-Dug = dug a { $card }
+did-Dug = { $ground ->
+    [forest] laid
+   *[rock] dug
+} a { $card }
 did-Peeked = looked at a goal
 did-ToolBroken = broke a tool
 did-ToolRepaired = mended a tool
 did-ToolShed = gave up two cards
 did-RockFell = let rocks fall
 did-Passed = { $count ->
-    [one] passed
-   *[other] passed { $count } cards
+    [one] discarded a card
+   *[other] discarded { $count } cards
 }
 did-Discarded = drew { $card }
 did-DoorOpened = opened a door
@@ -172,7 +245,7 @@ did-DwarfSeen = looked at a dwarf card
 did-TrapSet = set a trap
 did-TrollSet = set a troll
 did-TrollGone = took the troll back
-did-StormStruck = called a storm
+did-StormStruck = let a storm strike
 did-Walked = { $count ->
     [one] walked one card
    *[other] walked { $count } cards

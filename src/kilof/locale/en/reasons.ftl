@@ -77,6 +77,7 @@ refused-code = The table does not know that move.
 refused-due = That is no longer due.
 refused-empty = Every seat needs a player or a bot.
 refused-enough = This table cannot hold any more of that; the match goes on.
+refused-face = Somebody else has that face.
 refused-flood = Too much at once; wait a little.
 refused-full = That seat is taken.
 refused-damaged = This table’s stored data is damaged. Whoever runs the server has to repair it.

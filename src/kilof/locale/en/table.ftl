@@ -62,7 +62,6 @@ zoom-fit = Fit the maze
 not-here = Not here.
 rule = Rule { $id }
 aim = { $what }, { $place }
-aim-seat = { $what }: { $name }
 aim-traps = { $name }, { $count ->
     [one] through a trap
    *[other] through { $count } traps
@@ -114,34 +113,85 @@ mark-of = { $name }: { $mark ->
 banner = What is expected now
 banner-turn = Your turn: choose a card
 banner-turn-more = Play one, or pass
+# What is asked for once a card is chosen. $what is what it is chosen for: a shape to lay, a tool, what may be looked at.
+banner-where = Where does the { $card } go?
 banner-aim = { $deed ->
-    [dig] Your turn: choose where to dig
-    [climb] Your turn: choose where to dig
-    [break] Whose tool?
-    [repair] Whose tool?
-    [rockfall] Which card is to fall?
-    [peek] Which goal?
-    [key] Which door?
-    [tool] Which obstacle?
-    [inform] What do you look at?
+    [break] Whose { $what ->
+        [pick] pickaxe
+        [lantern] lantern
+       *[cart] mine cart
+    } do you break?
+    [repair] Whose { $what ->
+        [pick] pickaxe
+        [lantern] lantern
+        [cart] mine cart
+       *[tools] tool
+    } do you mend?
+    [rockfall] Which card do the rocks bury?
+    [peek] Which goal do you look at?
+    [key] Which door do you open?
+    [tool] Where does the { $card } go?
+    [inform] { $what ->
+        [mine-treasure] Which mine or treasure do you look at?
+        [mine-dwarf] Which mine or dwarf card do you look at?
+       *[treasure-dwarf] Which treasure or dwarf card do you look at?
+    }
     [trap] Where does the trap go?
     [troll] Where does the troll go?
     [storm] Which card does the storm take?
     [lay] Where does the nugget card go?
    *[other] Choose a place
 }
-banner-aim-more = { $count ->
-    [one] One place fits: { $card }
-   *[other] { $count } places fit: { $card }
+banner-fits = { $kind ->
+    [goal] { $count ->
+        [one] One goal is still face down
+       *[other] { $count } goals are still face down
+    }
+    [card] { $count ->
+        [one] Only one card can be chosen
+       *[other] { $count } cards can be chosen
+    }
+    [door] { $count ->
+        [one] Only one door can be opened
+       *[other] { $count } doors can be opened
+    }
+    [any] { $count ->
+        [one] Only one can be chosen
+       *[other] { $count } to choose from
+    }
+    [seat] { $count ->
+        [one] Only one player can be chosen
+       *[other] { $count } players can be chosen
+    }
+   *[place] { $count ->
+        [one] Fits in one place
+       *[other] Fits in { $count } places
+    }
 }
-banner-stuck = This card has no place now
-banner-stuck-pass = Pass it, or choose another
+banner-seats = { $tools ->
+    [none] { $count ->
+        [one] Only { $names }
+       *[other] { $names }
+    }
+   *[other] { $tools }: { $names }
+}
+banner-stuck = This card cannot be played now
+banner-stuck-pass = Discard it, or choose another
 banner-stuck-more = Choose another
-banner-giving = Which cards do you pass?
+banner-nothing = No card can be played now
+banner-nothing-more = { $most ->
+    [one] You can only discard one, face down
+   *[other] You can only discard one or two, face down
+}
+banner-giving = { $most ->
+    [one] Which card do you discard?
+   *[other] Which cards do you discard?
+}
 banner-giving-more = { $most ->
     [one] One card, face down
    *[other] One or two cards, face down
 }
+banner-giving-shed = One or two; two can also mend a tool
 banner-choosing = How does the goal lie?
 banner-choosing-more = Both ways are allowed
 banner-laying = Choose a nugget card
@@ -154,8 +204,12 @@ banner-ordering = Which goal is turned over first?
 banner-marking = Which gold do you mark?
 banner-marking-more = There are not enough markers for all of it
 banner-paying = Pay the trolls
-banner-moving = Move your dwarf
-banner-moving-more = Along the paths, or stay
+banner-moving = Where does your dwarf go?
+banner-moving-more = Along the paths, or stay here
+banner-way = { $count ->
+    [one] One card from here: { $place }
+   *[other] { $count } cards from here: { $place }
+}
 banner-taking = Which treasure do you take?
 banner-share = Keep a gold card
 banner-dealing = The cards are dealt
@@ -189,39 +243,60 @@ connection-lost = The connection is lost. It will come back by itself; nothing e
 
 acts = What you can do
 act-choose = Choose a card
-act-aim = Choose a place
-act-dig = Dig here
+act-aim = { $kind ->
+    [seat] Choose a player
+    [goal] Choose a goal
+    [card] Choose a card in the maze
+    [door] Choose a door
+    [any] Choose one
+   *[place] Choose a place
+}
+act-dig = { $ground ->
+    [forest] Lay it here
+   *[rock] Dig here
+}
 act-climb = Dig here
-act-break = Break { $tool ->
-    [pick] the pickaxe
-    [lantern] the lantern
-   *[cart] the mine cart
+act-break = Break { $target ->
+    [self] your
+   *[other] { $whom }’s
+} { $tool ->
+    [pick] pickaxe
+    [lantern] lantern
+   *[cart] mine cart
 }
-act-repair = Mend { $tool ->
-    [pick] the pickaxe
-    [lantern] the lantern
-   *[cart] the mine cart
+act-repair = Mend { $target ->
+    [self] your
+   *[other] { $whom }’s
+} { $tool ->
+    [pick] pickaxe
+    [lantern] lantern
+   *[cart] mine cart
 }
-act-rockfall = Let rocks fall
-act-peek = Look at this goal
+act-rockfall = Let rocks fall here
+act-peek = Look at { $place }
 act-key = Open this door
-act-tool = Lay it here
-act-inform = Look at this
-act-trap = Set the trap
-act-troll = Set the troll
-act-storm = Call the storm
+act-tool = Lay the { $card } here
+act-inform = { $kind ->
+    [seat] Look at { $whom }’s dwarf
+    [treasure] Look at treasure { $number }
+   *[place] Look at { $place }
+}
+act-trap = Set the trap here
+act-troll = Set the troll here
+act-storm = Let the storm strike here
 act-pass-begin = Pass
 act-pass = { $count ->
-    [one] Pass this card
-   *[other] Pass { $count } cards
+    [one] Discard this card
+   *[other] Discard { $count } cards
 }
-act-keep = Keep them
-act-shed = Mend { $tool ->
-    [pick] the pickaxe
-    [lantern] the lantern
-   *[cart] the mine cart
+act-cancel = Cancel
+act-shed = Mend your { $tool ->
+    [pick] pickaxe
+    [lantern] lantern
+   *[cart] mine cart
 } for two cards
 act-turn-card = Turn
+act-other-tool = Another tool
 act-other-way = Another way in
 act-turn = Lay it like this
 act-lay = Lay it here
@@ -233,9 +308,9 @@ act-show = Turn this goal over
 act-mark = Mark this gold: { $value }
 act-pay = Pay with { $card }
 act-pick = Keep { $value } gold
-act-move = Move here
+act-move = Go here
 act-stay = Stay
-act-take = Take treasure { $place }
+act-take = Take treasure { $number }
 act-propose-end = Propose to end the round
 act-propose-more = Propose another round
 act-agree = Agree
@@ -325,6 +400,13 @@ leave-table = Leave the table
 leave-sure = A bot takes your seat for good. Leave?
 leave-yes = Leave
 leave-no = Stay
+
+# Layouts: what folds away, and the log behind a button.
+tap-to-turn = tap to turn it
+piles-and-buttons = Piles and buttons
+unfold-hand = Show all my cards
+fold-seats = Show less of the players
+unfold-seats = Show more of the players
 
 # Ready for the next round, and the moment of one's role.
 

@@ -1,9 +1,106 @@
-# Co się stało, do dziennika. Czas teraźniejszy, żeby nie zgadywać rodzaju; $you to „you”, gdy zrobił to czytający.
+# Co się stało, do dziennika. Czas teraźniejszy, żeby nie zgadywać rodzaju; $you to „you”, gdy zrobił to czytający. $place
+# mówi, gdzie: nazwą ($spot to wtedy „landmark”) albo opisem („3 na prawo od startu”). $place-of to dopełniacz, $place-seen
+# biernik.
 
 you-name = Ty
-place = kolumna { $column }, rząd { $row }
-place-E = miejsce na wschód od pola: { $place }
-place-S = miejsce na południe od pola: { $place }
+place-start = { $use ->
+    [of] { $clan ->
+        [blue] niebieskiego startu
+        [green] zielonego startu
+        [yellow] żółtego startu
+       *[none] startu
+    }
+   *[plain] { $clan ->
+        [blue] niebieski start
+        [green] zielony start
+        [yellow] żółty start
+       *[none] start
+    }
+}
+place-goal = { $use ->
+    [of] { $rank ->
+        [upper] górnego celu
+        [middle] środkowego celu
+        [lower] dolnego celu
+        [second] drugiego celu
+        [third] trzeciego celu
+       *[only] celu
+    }
+   *[plain] { $rank ->
+        [upper] górny cel
+        [middle] środkowy cel
+        [lower] dolny cel
+        [second] drugi cel
+        [third] trzeci cel
+       *[only] cel
+    }
+}{ $column ->
+    [first] {" "}w pierwszej kolumnie
+    [second] {" "}w drugiej kolumnie
+    [third] {" "}w trzeciej kolumnie
+   *[none] {""}
+}
+place-mine = { $use ->
+    [of] { $rank ->
+        [upper] górnej kopalni
+        [middle] środkowej kopalni
+        [lower] dolnej kopalni
+        [second] drugiej kopalni
+        [third] trzeciej kopalni
+       *[only] kopalni
+    }
+    [seen] { $rank ->
+        [upper] górną kopalnię
+        [middle] środkową kopalnię
+        [lower] dolną kopalnię
+        [second] drugą kopalnię
+        [third] trzecią kopalnię
+       *[only] kopalnię
+    }
+   *[plain] { $rank ->
+        [upper] górna kopalnia
+        [middle] środkowa kopalnia
+        [lower] dolna kopalnia
+        [second] druga kopalnia
+        [third] trzecia kopalnia
+       *[only] kopalnia
+    }
+}
+place-beside = { $across ->
+    [1] { $x ->
+        [left] na lewo od { $from }
+       *[right] na prawo od { $from }
+    }
+   *[other] { $x ->
+        [left] { $across } na lewo od { $from }
+       *[right] { $across } na prawo od { $from }
+    }
+}
+place-above = { $along ->
+    [1] { $y ->
+        [up] powyżej { $from }
+       *[down] poniżej { $from }
+    }
+   *[other] { $y ->
+        [up] { $along } powyżej { $from }
+       *[down] { $along } poniżej { $from }
+    }
+}
+place-off = { $x ->
+    [left] { $across } w lewo
+   *[right] { $across } w prawo
+} i { $y ->
+    [up] { $along } w górę
+   *[down] { $along } w dół
+} od { $from }
+place-E = na prawej krawędzi { $spot ->
+    [landmark] { $place }
+   *[cell] karty { $place }
+}
+place-S = na dolnej krawędzi { $spot ->
+    [landmark] { $place }
+   *[cell] karty { $place }
+}
 seat-count = { $name } { $count }
 
 event-RoundBegan = Zaczyna się runda { $count }. { $you ->
@@ -21,14 +118,23 @@ event-RoundEnded = Koniec rundy { $count }: { $word ->
 event-MatchEnded = Koniec rozgrywki: { $totals }.
 event-RoundAdded = Liczba rund: { $count }.
 event-Dug = { $you ->
-    [you] Dokładasz
-   *[other] { $who } dokłada
+    [you] { $ground ->
+        [forest] Kładziesz
+       *[rock] Dokładasz
+    }
+   *[other] { $ground ->
+        [forest] { $who } kładzie
+       *[rock] { $who } dokłada
+    }
 }: { $card }, { $place }
-event-GoalRevealed = Odkryty cel: { $place }. To { $card }
+event-GoalRevealed = { $you ->
+    [you] Docierasz
+   *[other] { $who } dociera
+} do { $place-of }: to { $card }
 event-Peeked = { $you ->
     [you] Podglądasz
    *[other] { $who } podgląda
-} cel: { $place }{ $seen ->
+} { $place-seen }{ $seen ->
     [yes] . Tylko Ty wiesz, co to: { $other }
    *[no] {""}
 }
@@ -67,17 +173,17 @@ event-ToolShed = { $you ->
 event-RockFell = { $you ->
     [you] Wywołujesz
    *[other] { $who } wywołuje
-} osuwisko: { $place }. Znika { $other }
+} osuwisko { $place }. Znika { $other }
 event-Passed = { $you ->
-    [you] Pasujesz
-   *[other] { $who } pasuje
-}: { $known ->
-    [yes] { $cards }
-   *[no] { $count ->
-        [one] jedna karta
-        [few] { $count } karty
-       *[many] { $count } kart
-    }
+    [you] Odrzucasz
+   *[other] { $who } odrzuca
+} { $count ->
+    [one] kartę
+    [few] { $count } karty
+   *[many] { $count } kart
+}{ $known ->
+    [yes] : { $cards }
+   *[no] {""}
 }
 event-Discarded = { $you ->
     [you] Dobierasz kartę
@@ -86,15 +192,18 @@ event-Discarded = { $you ->
 event-DoorOpened = { $you ->
     [you] Otwierasz
    *[other] { $who } otwiera
-} drzwi: { $place }
+} drzwi { $place }
 event-TrollBribed = { $you ->
     [you] Przekupujesz
    *[other] { $who } przekupuje
-} trolla: { $place }
+} trolla { $place }
 event-GoldMarked = { $you ->
     [you] Zabezpieczasz
    *[other] { $who } zabezpiecza
-} złoto: { $place }
+} złoto { $spot ->
+    [landmark] z { $place-of }
+   *[cell] { $place }
+}
 event-GoldWon = { $you ->
     [you] Zdobywasz
    *[other] { $who } zdobywa
@@ -133,7 +242,7 @@ event-GoldPaid = { $you ->
 event-NuggetLaid = { $you ->
     [you] Kładziesz
    *[other] { $who } kładzie
-} kartę bryłek: { $place }
+} kartę bryłek { $place }
 event-NuggetFound = { $you ->
     [you] Docierasz
    *[other] { $who } dociera
@@ -153,7 +262,7 @@ event-Left = { $you ->
 event-ToolLaid = { $you ->
     [you] Kładziesz
    *[other] { $who } kładzie
-} narzędzie ({ $card }): { $place }
+}: { $card }, { $place }
 event-TreasureSeen = { $you ->
     [you] Podglądasz
    *[other] { $who } podgląda
@@ -174,17 +283,17 @@ event-DwarfSeen = { $you ->
 event-TrapSet = { $you ->
     [you] Zastawiasz
    *[other] { $who } zastawia
-} pułapkę: { $place }
+} pułapkę { $place }
 event-TrollSet = { $you ->
     [you] Stawiasz
    *[other] { $who } stawia
-} trolla: { $place }
-event-TrapGone = Znika pułapka: { $place }
-event-TrollGone = Troll odchodzi: { $place }
+} trolla { $place }
+event-TrapGone = Znika pułapka { $place }
+event-TrollGone = Odchodzi troll, który stał { $place }
 event-StormStruck = { $you ->
     [you] Sprowadzasz
    *[other] { $who } sprowadza
-} burzę: { $place }. Znika { $other }
+} burzę { $place }. Znika { $other }
 event-Walked = { $you ->
     [you] Idziesz
    *[other] { $who } idzie
@@ -192,7 +301,10 @@ event-Walked = { $you ->
     [one] o jedną kartę
     [few] o { $count } karty
    *[many] o { $count } kart
-}: { $place }
+}{ $spot ->
+    [landmark] {" "}do { $place-of }
+   *[cell] : teraz { $place }
+}
 event-Stayed = { $you ->
     [you] Zostajesz
    *[other] { $who } zostaje
@@ -229,14 +341,17 @@ event-VotedAgainst = { $you ->
    *[other] { $who } odmawia
 }
 
-did-Dug = dokłada: { $card }
+did-Dug = { $ground ->
+    [forest] kładzie
+   *[rock] dokłada
+}: { $card }
 did-Peeked = podgląda cel
 did-ToolBroken = psuje narzędzie
 did-ToolRepaired = naprawia narzędzie
 did-ToolShed = odrzuca dwie karty
 did-RockFell = wywołuje osuwisko
 did-Passed = { $count ->
-    [one] pasuje
+    [one] odrzuca kartę
     [few] odrzuca { $count } karty
    *[many] odrzuca { $count } kart
 }

@@ -77,6 +77,7 @@ refused-code = Stół nie zna takiego ruchu.
 refused-due = To już nieaktualne.
 refused-empty = Każde miejsce musi mieć gracza albo bota.
 refused-enough = Ten stół nie pomieści więcej takich wpisów, ale gra toczy się dalej.
+refused-face = Tę twarz ma już ktoś inny.
 refused-flood = Za dużo naraz, odczekaj chwilę.
 refused-full = To miejsce jest zajęte.
 refused-damaged = Zapis tego stołu jest uszkodzony. Musi go naprawić ktoś, kto prowadzi serwer.

@@ -53,7 +53,7 @@ bribes = { $count ->
 tools-whole-short = narzędzia całe
 trolls-reached = Dochodzisz do trolli: { $count }. Łapówka kosztuje jedno złoto na koniec rundy.
 stock = Zostało znaczników: { $markers }
-hold-for-role = Przytrzymaj: rola
+hold-for-role = Przytrzymaj, by zobaczyć rolę
 round-line = Runda { $round } z { $rounds } · { $seats ->
     [one] jeden gracz
    *[other] { $seats } graczy
@@ -67,7 +67,6 @@ zoom-fit = Dopasuj labirynt
 not-here = Nie tutaj.
 rule = Zasada { $id }
 aim = { $what }, { $place }
-aim-seat = { $what }: { $name }
 aim-traps = { $name }, { $count ->
     [one] przez pułapkę
    *[other] przez pułapki: { $count }
@@ -119,35 +118,88 @@ mark-of = { $name }: { $mark ->
 banner = Co teraz
 banner-turn = Twoja kolej: wybierz kartę
 banner-turn-more = Zagraj jedną albo spasuj
+# O co pytamy, gdy karta jest wybrana. $what mówi, po co: kształt do położenia, narzędzie, co można podejrzeć.
+banner-where = { $what ->
+    [path-shaft] Gdzie położyć ścieżkę pionową?
+    [path-gallery] Gdzie położyć ścieżkę poziomą?
+   *[other] Gdzie położyć { $card }?
+}
 banner-aim = { $deed ->
-    [dig] Twoja kolej: wybierz, gdzie kopać
-    [climb] Twoja kolej: wybierz, gdzie kopać
-    [break] Czyje narzędzie?
-    [repair] Czyje narzędzie?
+    [break] { $what ->
+        [pick] Czyj kilof psujesz?
+        [lantern] Czyją latarnię psujesz?
+       *[cart] Czyj wagonik psujesz?
+    }
+    [repair] { $what ->
+        [pick] Czyj kilof naprawiasz?
+        [lantern] Czyją latarnię naprawiasz?
+        [cart] Czyj wagonik naprawiasz?
+       *[tools] Czyje narzędzie naprawiasz?
+    }
     [rockfall] Którą kartę zasypać?
-    [peek] Który cel?
-    [key] Które drzwi?
-    [tool] Która przeszkoda?
-    [inform] Co podglądasz?
+    [peek] Który cel podglądasz?
+    [key] Które drzwi otwierasz?
+    [tool] Gdzie ma leżeć { $card }?
+    [inform] { $what ->
+        [mine-treasure] Którą kopalnię lub który skarb podglądasz?
+        [mine-dwarf] Którą kopalnię lub czyją kartę krasnoluda podglądasz?
+       *[treasure-dwarf] Który skarb lub czyją kartę krasnoluda podglądasz?
+    }
     [trap] Gdzie zastawić pułapkę?
     [troll] Gdzie postawić trolla?
     [storm] Którą kartę zabierze burza?
     [lay] Gdzie położyć kartę bryłek?
    *[other] Wybierz miejsce
 }
-banner-aim-more = { $count ->
-    [one] Pasuje jedno miejsce: { $card }
-    [few] Pasują { $count } miejsca: { $card }
-   *[many] Pasuje { $count } miejsc: { $card }
+banner-fits = { $kind ->
+    [goal] { $count ->
+        [one] Zakryty jest jeszcze jeden cel
+        [few] Zakryte są jeszcze { $count } cele
+       *[many] Zakrytych jest jeszcze { $count } celów
+    }
+    [card] { $count ->
+        [one] Do wyboru: jedna karta
+        [few] Do wyboru: { $count } karty
+       *[many] Do wyboru: { $count } kart
+    }
+    [door] { $count ->
+        [one] Można otworzyć tylko jedne
+       *[other] Do wyboru: { $count }
+    }
+    [any] Do wyboru: { $count }
+    [seat] { $count ->
+        [one] Do wyboru: jeden gracz
+       *[other] Do wyboru: { $count } graczy
+    }
+   *[place] { $count ->
+        [one] Pasuje w jednym miejscu
+       *[other] Pasuje w { $count } miejscach
+    }
 }
-banner-stuck = Ta karta nie ma teraz miejsca
-banner-stuck-pass = Spasuj nią albo wybierz inną
+banner-seats = { $tools ->
+    [none] { $count ->
+        [one] Tylko { $names }
+       *[other] { $names }
+    }
+   *[other] { $tools }: { $names }
+}
+banner-stuck = Tej karty nie można teraz zagrać
+banner-stuck-pass = Odrzuć ją albo wybierz inną
 banner-stuck-more = Wybierz inną
-banner-giving = Które karty odrzucasz?
+banner-nothing = Żadnej karty nie można teraz zagrać
+banner-nothing-more = { $most ->
+    [one] Możesz tylko odrzucić jedną, zakrytą
+   *[other] Możesz tylko odrzucić jedną lub dwie, zakryte
+}
+banner-giving = { $most ->
+    [one] Którą kartę odrzucasz?
+   *[other] Które karty odrzucasz?
+}
 banner-giving-more = { $most ->
     [one] Jedną kartę, zakrytą
    *[other] Jedną lub dwie karty, zakryte
 }
+banner-giving-shed = Jedną lub dwie; dwie mogą też naprawić narzędzie
 banner-choosing = Jak ułożyć cel?
 banner-choosing-more = Oba ułożenia są dozwolone
 banner-laying = Wybierz kartę bryłek
@@ -160,8 +212,13 @@ banner-ordering = Który cel odkryć najpierw?
 banner-marking = Które złoto zabezpieczasz?
 banner-marking-more = Znaczników nie starczy na wszystko
 banner-paying = Spłać trolle
-banner-moving = Przesuń swojego krasnoluda
-banner-moving-more = Po ścieżkach, albo zostań
+banner-moving = Dokąd idzie Twój krasnolud?
+banner-moving-more = Po ścieżkach albo zostaje na miejscu
+banner-way = { $count ->
+    [one] Jedna karta stąd: { $place }
+    [few] { $count } karty stąd: { $place }
+   *[many] { $count } kart stąd: { $place }
+}
 banner-taking = Który skarb dobierasz?
 banner-share = Zatrzymaj kartę złota
 banner-dealing = Rozdawanie kart
@@ -197,40 +254,69 @@ connection-lost = Połączenie przerwane. Wróci samo, nic nie przepadnie.
 
 acts = Co możesz zrobić
 act-choose = Wybierz kartę
-act-aim = Wybierz miejsce
-act-dig = Kop tutaj
+act-aim = { $kind ->
+    [seat] Wybierz gracza
+    [goal] Wybierz cel
+    [card] Wybierz kartę w labiryncie
+    [door] Wybierz drzwi
+    [any] Wybierz
+   *[place] Wybierz miejsce
+}
+act-dig = { $ground ->
+    [forest] Połóż tutaj
+   *[rock] Kop tutaj
+}
 act-climb = Kop tutaj
-act-break = Zepsuj { $tool ->
-    [pick] kilof
-    [lantern] latarnię
-   *[cart] wagonik
+act-break = { $target ->
+    [self] { $tool ->
+        [pick] Zepsuj swój kilof
+        [lantern] Zepsuj swoją latarnię
+       *[cart] Zepsuj swój wagonik
+    }
+   *[other] { $tool ->
+        [pick] Zepsuj kilof: { $whom }
+        [lantern] Zepsuj latarnię: { $whom }
+       *[cart] Zepsuj wagonik: { $whom }
+    }
 }
-act-repair = Napraw { $tool ->
-    [pick] kilof
-    [lantern] latarnię
-   *[cart] wagonik
+act-repair = { $target ->
+    [self] { $tool ->
+        [pick] Napraw swój kilof
+        [lantern] Napraw swoją latarnię
+       *[cart] Napraw swój wagonik
+    }
+   *[other] { $tool ->
+        [pick] Napraw kilof: { $whom }
+        [lantern] Napraw latarnię: { $whom }
+       *[cart] Napraw wagonik: { $whom }
+    }
 }
-act-rockfall = Zasyp to
-act-peek = Podejrzyj cel
-act-key = Otwórz drzwi
+act-rockfall = Zasyp tę kartę
+act-peek = Podejrzyj { $place }
+act-key = Otwórz te drzwi
 act-tool = Połóż tutaj
-act-inform = Podejrzyj
-act-trap = Zastaw pułapkę
-act-troll = Postaw trolla
-act-storm = Sprowadź burzę
+act-inform = { $kind ->
+    [seat] Podejrzyj krasnoluda: { $whom }
+    [treasure] Podejrzyj skarb { $number }
+   *[place] Podejrzyj { $place }
+}
+act-trap = Zastaw tu pułapkę
+act-troll = Postaw tu trolla
+act-storm = Sprowadź tu burzę
 act-pass-begin = Pas
 act-pass = { $count ->
     [one] Odrzuć tę kartę
     [few] Odrzuć { $count } karty
    *[many] Odrzuć { $count } kart
 }
-act-keep = Zostaw je
+act-cancel = Anuluj
 act-shed = { $tool ->
-    [pick] Napraw kilof
-    [lantern] Napraw latarnię
-   *[cart] Napraw wagonik
+    [pick] Napraw swój kilof
+    [lantern] Napraw swoją latarnię
+   *[cart] Napraw swój wagonik
 } za dwie karty
 act-turn-card = Obróć
+act-other-tool = Inne narzędzie
 act-other-way = Inna droga
 act-turn = Ułóż tak
 act-lay = Połóż tutaj
@@ -244,7 +330,7 @@ act-pay = Zapłać: { $card }
 act-pick = Zatrzymaj złoto: { $value }
 act-move = Idź tutaj
 act-stay = Zostań
-act-take = Dobierz skarb { $place }
+act-take = Weź skarb { $number }
 act-propose-end = Zaproponuj koniec rundy
 act-propose-more = Zaproponuj kolejną rundę
 act-agree = Zgoda
@@ -337,6 +423,13 @@ leave-table = Odejdź od stołu
 leave-sure = Twoje miejsce na dobre zajmie bot. Odejść?
 leave-yes = Odejdź
 leave-no = Zostań
+
+# Układy: co się zwija, i dziennik pod przyciskiem.
+tap-to-turn = dotknij, by obrócić
+piles-and-buttons = Stosy i przyciski
+unfold-hand = Pokaż wszystkie moje karty
+fold-seats = Zwiń graczy
+unfold-seats = Rozwiń graczy
 
 # Gotowość na następną rundę i chwila z własną rolą.
 

@@ -1,0 +1,3 @@
+# Which keys there are, and whom a card is aimed at.
+
+you-there = you

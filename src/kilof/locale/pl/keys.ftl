@@ -1,0 +1,3 @@
+# Jakie są klawisze i w kogo karta jest wycelowana.
+
+you-there = Ty

@@ -1,0 +1,291 @@
+"""What happened while I was away, and how the page calls me back: notifications, an installed page, a worker."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kilof.server.bundle import bundle
+from tests.browser.icons import ICONS, picture
+from tests.browser.players import Typist, ply, wait_for_ply
+from tests.browser.proxy import send
+from tests.browser.stage import PHONE, Server, party, problems, remember, seated, visitor
+
+pytestmark = pytest.mark.browser
+
+# Notifications and vibrations are written down; the page is hidden when the test says so.
+_CALLS = """
+  window.notes = []; window.buzzed = []; window.focused = 0; window.isHidden = false;
+  Object.defineProperty(document, 'hidden', { get: () => window.isHidden });
+  window.Notification = class {
+    static permission = Notification.permission;
+    static asked = 0;
+    static requestPermission() { this.asked++; return Promise.resolve(this.permission = 'granted'); }
+    constructor(title, { body }) { window.notes.push(this); Object.assign(this, { title, body, isClosed: false }); }
+    close() { this.isClosed = true; }
+  };
+  navigator.vibrate = (pattern) => window.buzzed.push(pattern);
+  window.focus = () => window.focused++;
+"""
+_HEARD = """() => {
+  window.heard = [];
+  const parameter = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+  window.AudioContext = class {
+    state = 'running'; currentTime = 0; destination = {};
+    resume() { return Promise.resolve(); }
+    createGain() { return { gain: parameter(), connect: (next) => next }; }
+    createOscillator() {
+      const tone = { frequency: parameter(), connect: (next) => next, stop() {} };
+      tone.start = () => window.heard.push(tone.frequency.value);
+      return tone;
+    }
+  };
+}"""
+_CHAT = 880  # the first tone of the sound for chat
+
+
+def turn(page: Page) -> None:
+    """I act, the bots act, and it is my turn again."""
+    before = ply(page)
+    Typist(page).turn()
+    wait_for_ply(page, before + 1)
+    page.wait_for_selector(".banner.mine")
+
+
+def switch(page: Page, name: str) -> None:
+    """A switch of the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_label(name).click()
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")  # Enter is for the table again, not for the button
+
+
+def terms(page: Page, server: Server) -> dict[str, Any]:
+    shown = page.request.get(f"{server.address}/api/tables/{page.url.rpartition('/')[2]}")
+    return dict(shown.json()["info"]["terms"])
+
+
+# My turn
+
+
+def test_my_turn_calls_a_page_that_is_hidden_and_each_call_can_be_switched_off(
+    server: Server, browser: Browser
+) -> None:
+    with seated(server, browser, "classic", 3, visit={"is_phone": True}) as page:
+        page.context.grant_permissions(["notifications"])
+        page.add_init_script(_CALLS)
+        page.reload()
+        page.wait_for_selector(".banner.mine")
+        assert page.evaluate("Notification.asked") == 0, "nobody is asked before the switch is touched"
+        switch(page, "Notify me when it is my turn")
+        assert page.evaluate("Notification.asked") == 1
+        page.evaluate("window.isHidden = true; window.buzzed = []")
+        turn(page)
+        assert page.evaluate("notes.map(({ title, body }) => [title, body])") == [["Your turn", "Classic"]]
+        assert page.evaluate("buzzed") == [[90, 70, 90]]
+        page.evaluate("notes[0].onclick()")
+        assert page.evaluate("[focused, notes[0].isClosed]") == [1, True]
+
+        page.evaluate("window.isHidden = false")
+        turn(page)
+        assert page.evaluate("[notes.length, buzzed.length]") == [1, 2], "who looks needs no notification"
+
+        switch(page, "Notify me when it is my turn")
+        switch(page, "Vibrate when it is my turn")
+        page.evaluate("window.isHidden = true")
+        turn(page)
+        assert page.evaluate("[notes.length, buzzed.length]") == [1, 2]
+        kept = json.loads(page.evaluate("localStorage.getItem('kilof')"))
+        assert (kept["notify"], kept["buzz"], kept["chatSound"]) == (False, False, True)
+
+
+def test_chat_is_heard_unless_it_is_switched_off(server: Server, browser: Browser) -> None:
+    with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
+        ania.evaluate(_HEARD)
+        ania.get_by_role("button", name="Sounds on").click()
+        expect(ania.get_by_role("button", name="Sounds off")).to_be_visible()
+        ania.get_by_role("tab", name="Chat").click()
+        for text, is_heard in (("one", True), ("two", False)):
+            ania.evaluate("window.heard = []")
+            send(borys, ania.url, type="say", text=text)
+            expect(ania.get_by_role("log", name="Chat")).to_contain_text(text)
+            assert (_CHAT in ania.evaluate("window.heard")) is is_heard
+            if is_heard:
+                switch(ania, "A sound for chat")
+        send(ania, ania.url, type="say", text="three")
+        expect(ania.get_by_role("log", name="Chat")).to_contain_text("three")
+        assert _CHAT not in ania.evaluate("window.heard"), "my own line"
+
+
+def test_the_tempo_of_bots_is_changed_at_the_table(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3) as page:
+        page.wait_for_selector(".banner.mine")
+        page.get_by_role("button", name="Menu").click()
+        tempo = page.get_by_role("dialog").get_by_role("group", name="Bots play")
+        expect(tempo.get_by_label("at once")).to_be_checked()
+        tempo.get_by_label("calmly").click()
+        expect(tempo.get_by_label("calmly")).to_be_checked()
+        assert problems(page) == []
+        assert terms(page, server)["tempo"] == "calm"
+        page.reload()
+        page.wait_for_selector(".banner.mine")
+        assert terms(page, server)["tempo"] == "calm"
+
+
+# Play now
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+def test_play_now_is_as_last_time_and_can_be_changed(server: Server, browser: Browser, is_phone: bool) -> None:
+    context = visitor(browser, is_phone=is_phone)
+    page = context.new_page()
+    remember(page, server.address, name="Ania")
+    page.get_by_role("button", name="Classic: other seats, bots or options").click()
+    how = page.get_by_role("dialog")
+    how.get_by_label("Players").select_option("4")
+    how.locator("select").nth(1).select_option(index=1)
+    how.get_by_label("Bots play").select_option("calm")
+    how.get_by_label("Older rules").click()
+    assert problems(page) == []
+    how.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".app")
+    first = terms(page, server)
+    assert (first["seats"], first["tempo"], first["options"]["edition"]) == (4, "calm", "g3")
+
+    page.goto(server.address)
+    page.get_by_role("button", name="Play now").first.click()
+    page.wait_for_selector(".app")
+    assert terms(page, server) == first, "one tap, as last time"
+
+    page.goto(server.address)
+    page.get_by_role("button", name="Choose a colour").click()
+    page.get_by_role("dialog").get_by_label("Blue: green").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".app")
+    assert terms(page, server)["options"] == {"colour": "blue"}
+    context.close()
+
+
+# An installed page
+
+
+def test_the_page_can_be_installed_and_its_icons_are_our_drawing(server: Server, browser: Browser) -> None:
+    context = visitor(browser)
+    page = context.new_page()
+    page.goto(server.address)
+    answer = page.request.get(server.address + str(page.locator("link[rel=manifest]").get_attribute("href")))
+    assert answer.headers["content-type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert (manifest["name"], manifest["start_url"], manifest["display"]) == ("Kilof", "/", "standalone")
+    sizes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
+    listed = {icon["src"] for icon in manifest["icons"]}
+    assert page.locator("link[rel=apple-touch-icon]").get_attribute("href") == "/apple-touch-icon.png"
+    for name, icon in ICONS.items():
+        assert f"/{name}" in {*listed, "/apple-touch-icon.png"}
+        made = list(picture(browser, icon))
+        width, height, off = page.evaluate(_COMPARED, [f"/{name}", made])
+        assert (width, height) == (icon.size, icon.size)
+        assert off < 0.01, f"{name} is drawn from icon.svg: python -m tests.browser.icons"
+    context.close()
+
+
+# The size of a picture on the server, and how much of it differs from another one.
+_COMPARED = """async ([address, bytes]) => {
+  const pixels = async (blob) => {
+    const image = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  };
+  const there = await pixels(await (await fetch(address)).blob());
+  const made = await pixels(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+  let off = 0;
+  for (let i = 0; i < made.data.length; i++) if (Math.abs(made.data[i] - (there.data[i] ?? 0)) > 24) off++;
+  return [there.width, there.height, off / made.data.length];
+}"""
+
+
+def test_the_worker_is_there_only_where_it_is_allowed(server: Server, browser: Browser) -> None:
+    context = visitor(browser, service_workers="allow")
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.goto(server.lan_address)
+    page.wait_for_selector("article .btn.pri")
+    assert page.evaluate("[isSecureContext, navigator.serviceWorker === undefined]") == [False, True]
+    page.goto(server.address)
+    page.wait_for_selector("article .btn.pri")
+    assert page.evaluate("navigator.serviceWorker.ready.then(({ active }) => new URL(active.scriptURL).pathname)") == (
+        "/worker.js"
+    )
+    assert page.evaluate("caches.keys()") == [], "it keeps nothing"
+    # With it, the page comes from the server as before, and so does a match.
+    page.reload()
+    page.get_by_role("button", name="Play now").first.click()
+    page.wait_for_selector(".app")
+    assert [one for one in troubles if "Cross-Origin-Opener-Policy" not in one] == [], "but for what TLS would allow"
+    context.close()
+
+
+class _Versions(BaseHTTPRequestHandler):
+    """A server of our worker, and of a page that says which version it is."""
+
+    version = ""
+
+    def do_GET(self) -> None:
+        is_worker = self.path == "/worker.js"
+        page = f"<title>Version {self.version}</title><script>navigator.serviceWorker.register('/worker.js')</script>"
+        self.send_response(200)
+        self.send_header("content-type", "text/javascript" if is_worker else "text/html")
+        self.end_headers()
+        self.wfile.write(bundle()["/worker.js"].content if is_worker else page.encode())
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def versions(port: int = 0) -> Iterator[int]:
+    with ThreadingHTTPServer(("127.0.0.1", port), _Versions) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.server_address[1]
+        finally:
+            server.shutdown()
+
+
+def test_the_newest_page_is_shown_at_once_and_a_plain_one_without_the_server(browser: Browser) -> None:
+    context = visitor(browser, service_workers="allow", viewport=PHONE)
+    page = context.new_page()
+    _Versions.version = "1"
+    with versions() as port:
+        page.goto(f"http://127.0.0.1:{port}/t/somewhere")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.reload()
+        assert page.title() == "Version 1"
+        _Versions.version = "2"
+        page.reload()
+        assert page.title() == "Version 2", "at once, not at the visit after the next"
+    page.reload()
+    expect(page.get_by_role("heading", name="Kilof cannot be reached")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nie ma połączenia z Kilofem")).to_be_visible()
+    link = page.get_by_role("link", name="Try again")
+    box = link.bounding_box()
+    assert box is not None
+    assert box["height"] >= 40
+    assert problems(page) == []
+    assert page.evaluate("getComputedStyle(document.querySelector('a')).borderRadius") == "12px", "its style is allowed"
+    with versions(port):
+        link.click()
+        page.wait_for_function("document.title === 'Version 2'")
+    context.close()

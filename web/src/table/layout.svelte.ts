@@ -1,0 +1,34 @@
+// How the table is laid out: one question after the window's size, asked here and nowhere else.
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
+
+/**
+ * portrait: strip of seats on top, hand in one row below. landscape: seats left, board in the middle, hand right.
+ * tablet: strip of panels, hand in one row below. laptop: rail, dock, log in a drawer. desktop: rail, dock, log beside.
+ */
+export type Layout = "portrait" | "landscape" | "tablet" | "laptop" | "desktop";
+
+/** Rail, hand and a board between them need this much; a window that is lower and narrower is a phone with its keyboard open. */
+const ON_ITS_SIDE = 560;
+/** With less, a log beside the dock leaves no room for the cards. */
+const LOG_BESIDE = 1200;
+
+export function layoutOf(width: number, height: number): Layout {
+  if (height < 500 && width >= ON_ITS_SIDE) return "landscape";
+  if (width < 700) return "portrait";
+  if (width < 1024) return "tablet";
+  return height < 720 || width < LOG_BESIDE ? "laptop" : "desktop";
+}
+
+/** Too low for seats with names: they are folded from the start. */
+export function isLow(width: number, height: number): boolean {
+  const layout = layoutOf(width, height);
+  return (layout === "portrait" && height < 640) || (layout === "tablet" && height < 820);
+}
+
+const width = (): number => innerWidth.current ?? 1440;
+const height = (): number => innerHeight.current ?? 900;
+
+/** The layout of this window, now. */
+export const layout = (): Layout => layoutOf(width(), height());
+/** Whether this window is so low that seats are folded. */
+export const isLowNow = (): boolean => isLow(width(), height());

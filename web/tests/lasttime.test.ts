@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { chosen, usualSeats } from "../src/model/lasttime";
+import type { GameInfo, Games } from "../src/wire/types";
+
+const game = (least: number, most: number): GameInfo => ({ name: "classic", title: "", about: "", rules: "", seats: [least, most], unit: "gold", options: [{ name: "edition", choices: ["v3", "g3"], help: "" }] });
+const all: Games = { games: [], bots: ["eager", "steady"], paces: ["none"], tempos: ["at-once", "brisk", "calm"], calls: [] };
+
+describe("Play now", () => {
+  it("is for five, or as many as the game allows", () => {
+    expect([usualSeats(game(3, 10)), usualSeats(game(2, 2)), usualSeats(game(1, 1)), usualSeats(game(6, 9))]).toEqual([5, 2, 1, 6]);
+  });
+
+  it("is as usual at first", () => {
+    expect(chosen(game(3, 10), all)).toEqual({ seats: 5, bot: "eager", tempo: "brisk", options: { edition: "v3" } });
+  });
+
+  it("is as it was last time", () => {
+    const last = { seats: 7, bot: "steady", tempo: "calm", options: { edition: "g3" } } as const;
+    expect(chosen(game(3, 10), all, last)).toEqual(last);
+  });
+
+  it("forgets what is no longer offered", () => {
+    const last = { seats: 12, bot: "gone", tempo: "hasty" as "calm", options: { edition: "v2", other: "x" } };
+    expect(chosen(game(3, 10), all, last)).toEqual(chosen(game(3, 10), all));
+    expect(chosen(game(3, 10), all, { seats: 3.5 }).seats).toBe(5);
+  });
+});
