@@ -31,7 +31,6 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played')
   ORDER BY number DESC LIMIT 1
 ) END"""
-<<<<<<< HEAD
 # For one that is over, without reading its log: its end is among the last entries.
 _OVER: Final = """CASE WHEN stage = 'over' THEN (
   SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
@@ -43,10 +42,7 @@ _OUTCOME: Final = ", ".join(
         _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
     )
 )
-_TALK: Final = ("said", "marked", "muted", "wished", "seated", "hosted", "claimed", "vouched")
-=======
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "offered", "hosted", "claimed", "vouched")
->>>>>>> main
 _RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
 _log = logging.getLogger(__name__)
 

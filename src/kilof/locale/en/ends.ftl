@@ -75,6 +75,13 @@ side-with-saboteur = { $clan ->
     [blue] loyal blue dwarfs, and the yellow saboteur who worked for them
    *[yellow] loyal yellow dwarfs, and the blue saboteur who worked for them
 }
+side-saboteur-alone = { $clan ->
+    [blue] the yellow saboteur who worked for blue, alone
+   *[yellow] the blue saboteur who worked for yellow, alone
+}
+how-shared = Each side puts its treasures together and shares them evenly.
+nothing-to-share = Nothing to share.
+shared-with-nobody = Shared with nobody.
 side-selfish = Selfish
 shares-nothing = shares nothing
 no-treasure = no treasure

@@ -79,6 +79,13 @@ side-with-saboteur = { $clan ->
     [blue] lojalni niebiescy i żółty sabotażysta, który dla nich pracował
    *[yellow] lojalni żółci i niebieski sabotażysta, który dla nich pracował
 }
+side-saboteur-alone = { $clan ->
+    [blue] sam żółty sabotażysta, który pracował dla niebieskich
+   *[yellow] sam niebieski sabotażysta, który pracował dla żółtych
+}
+how-shared = Każda strona składa swoje skarby razem i dzieli je po równo.
+nothing-to-share = Nie ma czego dzielić.
+shared-with-nobody = Nie ma z kim dzielić.
 side-selfish = Samolub
 shares-nothing = niczym się nie dzieli
 no-treasure = bez skarbu
