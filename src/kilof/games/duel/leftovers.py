@@ -13,6 +13,7 @@ MARKERS: Final = "markers"  # it is reached, but no marker was left for it
 DOOR: Final = "door"  # its own tunnel is reached, from behind a closed door
 TROLL: Final = "troll"  # the same with a troll
 UNREACHED: Final = "unreached"  # no unbroken tunnel leads there
+WHYS: Final = (HIDDEN, MARKERS, DOOR, TROLL, UNREACHED)
 
 
 def gold_left(s: State) -> list[tuple[Cell, str]]:

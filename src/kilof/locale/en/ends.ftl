@@ -198,7 +198,7 @@ best-mark = best { $count }
 grade-scale = Grades by gold
 play-again = Play again
 
-place-of = { $tied ->
+ranked = { $tied ->
     [true] { $rank ->
         [1] Won together
        *[other] { $place }, shared, of { $count }
@@ -208,10 +208,10 @@ place-of = { $tied ->
        *[other] { $place } of { $count }
     }
 }
-place-1 = 1st
-place-2 = 2nd
-place-3 = 3rd
-place-n = { $rank }th
+rank-1 = 1st
+rank-2 = 2nd
+rank-3 = 3rd
+rank-n = { $rank }th
 score-gold = { $count } gold
 score-points = { $count ->
     [one] 1 point

@@ -83,7 +83,7 @@ side-saboteur-alone = { $clan ->
     [blue] sam żółty sabotażysta, który pracował dla niebieskich
    *[yellow] sam niebieski sabotażysta, który pracował dla żółtych
 }
-how-shared = Każda strona składa swoje skarby razem i dzieli je po równo.
+how-shared = Każda strona składa swoje skarby razem i każdy dostaje tyle samo.
 nothing-to-share = Nie ma czego dzielić.
 shared-with-nobody = Nie ma z kim dzielić.
 side-selfish = Samolub
@@ -202,7 +202,7 @@ best-mark = rekord { $count }
 grade-scale = Oceny według złota
 play-again = Zagraj jeszcze raz
 
-place-of = { $tied ->
+ranked = { $tied ->
     [true] { $rank ->
         [1] Wspólna wygrana
        *[other] { $place } z { $count }, wspólnie
@@ -212,10 +212,10 @@ place-of = { $tied ->
        *[other] { $place } z { $count }
     }
 }
-place-1 = 1. miejsce
-place-2 = 2. miejsce
-place-3 = 3. miejsce
-place-n = { $rank }. miejsce
+rank-1 = 1. miejsce
+rank-2 = 2. miejsce
+rank-3 = 3. miejsce
+rank-n = { $rank }. miejsce
 score-gold = złoto: { $count }
 score-points = { $count ->
     [one] 1 punkt
