@@ -130,7 +130,7 @@ class Toucher(Player):
         if self.aims().count():
             self.aims().first.tap(force=True)
             self.main().tap()
-        elif self.page.locator(".acts .btn.pri:enabled").count():
+        elif self.page.locator(".acts .btn.pri:enabled:not(.give)").count():
             self.main().tap()
         else:
             self.pass_card(cards)
@@ -170,7 +170,7 @@ class Mouse(Player):
             self.aims().first.click()
         elif self.page.locator(".acts .btn:not(.aside):enabled", has_text="Stay").count():
             self.page.locator(".acts .btn", has_text="Stay").click()
-        elif self.page.locator(".acts .btn.pri:enabled").count():
+        elif self.page.locator(".acts .btn.pri:enabled:not(.give)").count():
             self.main().click()
         else:
             self.page.locator(".acts .btn", has_text="Pass").click()

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from threading import Thread
 from typing import Any
 
@@ -15,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 from kilof.server.bundle import bundle
 from tests.browser.icons import ICONS, picture
 from tests.browser.players import Typist, ply, wait_for_ply
-from tests.browser.proxy import send
-from tests.browser.stage import PHONE, Server, party, problems, remember, seated, visitor
+from tests.browser.proxy import Wanted, play_until, send
+from tests.browser.stage import DESKTOP, PHONE, Server, party, problems, remember, seated, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -46,6 +47,15 @@ _HEARD = """() => {
       tone.start = () => window.heard.push(tone.frequency.value);
       return tone;
     }
+  };
+}"""
+# What moves.
+_MOVED = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    window.moved.push({ id: options.id });
+    return animate.call(this, frames, options);
   };
 }"""
 _CHAT = 880  # the first tone of the sound for chat
@@ -137,6 +147,120 @@ def test_the_tempo_of_bots_is_changed_at_the_table(server: Server, browser: Brow
         page.reload()
         page.wait_for_selector(".banner.mine")
         assert terms(page, server)["tempo"] == "calm"
+
+
+# Since my last turn
+
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": DESKTOP},
+    "phone": {"is_phone": True, "viewport": {"width": 390, "height": 844}},
+}
+# By cell, the box of a mark and the box of the card below it.
+_MARKED = """() => Object.fromEntries([...document.querySelectorAll('[data-recap]')].map((mark) => {
+  const [x, y] = mark.dataset.recap.split(',').map(Number);
+  const world = mark.parentElement.getBoundingClientRect();
+  const scale = new DOMMatrix(getComputedStyle(mark.parentElement).transform).a;
+  const box = mark.getBoundingClientRect();
+  const middle = [box.x + box.width / 2 - world.x, box.y + box.height / 2 - world.y].map((n) => n / scale);
+  return [mark.dataset.recap, { x: middle[0] / 100 - x, y: middle[1] / 140 - y, size: box.width,
+    text: mark.innerText }];
+}))"""
+
+
+def later(acts: int) -> Wanted:
+    """My turn, for the so manieth time."""
+    times = count(1)
+    return lambda asked: asked.phase == "turn" and next(times) >= acts
+
+
+def maze(page: Page) -> list[str]:
+    """What lies on the board, as it is read out."""
+    return page.locator(".board ul.sr li").all_inner_texts()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_happened_since_my_last_turn_is_marked_and_shown_again(
+    server: Server, browser: Browser, size: str
+) -> None:
+    visit = {**SIZES[size], "reduced_motion": "no-preference" if size == "desktop" else "reduce"}
+    with seated(server, browser, "classic", 5, until=later(5), first=2, visit=visit) as page:
+        recap = page.locator("button.recap")
+        label = "Since your last turn" if size == "desktop" else "Since your turn"
+        expect(recap).to_have_accessible_name(f"{label} 4 moves. Show again")
+        box = recap.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+
+        # Three dug, one looked at a goal: bolek's curve ES has rock at its upper left, celina's SW at its upper right.
+        marks = page.evaluate(_MARKED)
+        assert set(marks) == {"1,-1", "2,-1", "2,0", "8,0"}
+        assert (marks["1,-1"]["x"] < 0.35, marks["1,-1"]["y"] < 0.3) == (True, True)
+        assert (marks["2,-1"]["x"] > 0.65, marks["2,-1"]["y"] < 0.3) == (True, True)
+        assert all(mark["size"] >= 20 for mark in marks.values())
+        if size == "desktop":
+            assert [marks[at]["text"] for at in ("1,-1", "2,-1", "2,0")] == ["1", "2", "3"]
+            block = page.get_by_role("log").locator("li.since")
+            expect(block.first).to_have_text("Since your last turn")
+            assert [line.split()[0] for line in block.all_inner_texts()[1:]] == ["Bolek", "Celina", "Darek", "Ewa"]
+            edges = block.evaluate_all("(lines) => lines.map((one) => getComputedStyle(one).borderLeftColor)")
+            assert len(set(edges)) == 1
+
+        now, at = maze(page), ply(page)
+        page.evaluate(_MOVED)
+        recap.click()
+        assert len(maze(page)) == len(now) - 3, "as it was after my last turn"
+        assert page.locator("[data-recap]").count() == 0
+        expect(recap.locator("b")).to_have_text("1")
+        assert len(maze(page)) == len(now) - 2
+        page.keyboard.press("Escape")
+        assert (maze(page), recap.locator("b").inner_text(), ply(page)) == (now, "4", at)
+
+        recap.click()
+        page.locator("main.board").click(position={"x": 120, "y": 300})
+        assert maze(page) == now, "a tap ends it"
+        recap.click()
+        expect(recap.locator("b")).to_have_text("4", timeout=10_000)
+        expect(page.locator(".recap.playing")).to_have_count(0)
+        assert maze(page) == now, "it ends by itself"
+        moved = [one["id"] for one in page.evaluate("window.moved")]
+        assert moved.count("dig") == (4 if size == "desktop" else 0), "one before Escape, three to the end"
+        assert problems(page) == []
+        page.reload()
+        expect(recap.locator("b")).to_have_text("4")
+        assert set(page.evaluate(_MARKED)) == set(marks), "known again after a new start"
+
+        # While it is shown, somebody acts for me elsewhere, and the match goes on: nothing of that is lost.
+        recap.click()
+        play_until(page, page.url, later(2))
+        wait_for_ply(page, at + 4)
+        expect(page.locator(".recap.playing")).to_have_count(0)
+        page.wait_for_selector(".banner.mine")
+        seen = sorted(maze(page))
+        page.reload()
+        page.wait_for_selector(".banner.mine")
+        assert sorted(maze(page)) == seen
+        assert set(page.evaluate(_MARKED)) != set(marks)
+
+        # They stay until I act.
+        send(page, page.url, type="tempo", tempo="calm")
+        before = ply(page)
+        Typist(page).turn()
+        wait_for_ply(page, before)
+        expect(recap).to_have_count(0)
+        expect(page.locator("[data-recap]")).to_have_count(0)
+
+
+def test_a_phone_on_its_side_has_the_recap_as_sign_and_number(server: Server, browser: Browser) -> None:
+    visit = {"is_phone": True, "viewport": {"width": 844, "height": 390}}
+    with seated(server, browser, "classic", 5, until=later(5), first=2, visit=visit) as page:
+        recap = page.locator("button.recap")
+        expect(recap).to_have_accessible_name("Since your last turn 4 moves. Show again")
+        boxes = [recap.bounding_box(), page.locator(".banner").bounding_box()]
+        assert boxes[0] is not None
+        assert boxes[1] is not None
+        assert boxes[0]["width"] < 90
+        assert boxes[0]["x"] >= boxes[1]["x"] + boxes[1]["width"], "beside the banner"
+        assert abs(boxes[0]["height"] - boxes[1]["height"]) < 3
 
 
 # Play now

@@ -17,8 +17,9 @@ from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
 from kilof.games import GAMES
 from kilof.games.duel.leftovers import WHYS
+from kilof.notation.calls import AIMS
 from kilof.server.answers import _STATUS
-from kilof.tables.talk import CALLS
+from kilof.tables.talk import OLD_CALLS
 from kilof.tables.terms import PACES, TEMPOS
 
 ROOT = Path(__file__).parents[2]
@@ -116,7 +117,9 @@ def families() -> set[str]:
         for word in ("grade", "grade-short")
     }
     keys |= {f"left-{why}" for why in WHYS} | {f"rank-{rank}" for rank in (1, 2, 3)}
-    keys |= {f"call-{call}" for call in CALLS}
+    keys |= {f"old-call-{call}" for call in OLD_CALLS}
+    keys |= {f"{part}-{kind}" for kind in AIMS for part in ("call", "called")}
+    keys |= {f"call-which-{kind}" for kind, aim in AIMS.items() if aim}
     keys |= {f"bot-{bot}" for bot in DRIVERS}
     keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}
     keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {"ended-rules", "ended-expired"}
@@ -190,7 +193,7 @@ def test_no_message_is_unused() -> None:
     quoted = set(re.findall(r'"([a-z][A-Za-z0-9-]*)"', source(".ts", ".svelte")))
     known = quoted | families()
     # Put together by the client alone; web/tests/words.test.ts looks after names of cards.
-    loose = ("coach-", "shape-", "path-", "end-", "banner-", "side-", "place-", "clan-")
+    loose = ("coach-", "shape-", "path-", "end-", "banner-", "side-", "place-", "clan-", "does-")
     assert {prefix for prefix in loose if prefix not in prefixes()} <= {"coach-", "path-", "shape-"}
     unused = {key for key in messages("en") if key not in known and not key.startswith(loose)}
     assert unused == set()

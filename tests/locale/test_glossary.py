@@ -23,7 +23,6 @@ UNSPOKEN = {
         "punkt zwycięstwa",  # "punkt"
         "przesunąć krasnoluda",  # in other forms: "przesuń"
         "dołożyć korytarz",  # "dokłada"
-        "rów",  # "rowem"
     },
 }
 SMALL = {"the", "its", "karta", "kart"}

@@ -244,7 +244,7 @@ def lacking(key: str) -> Change:
     [
         (lacking("kilof"), "record: 'kilof' is missing"),
         (lambda data: data.update(kilof="1"), "record: 'kilof' must be a number"),
-        (lambda data: data.update(kilof=2), "record: format 2 is not known here; this is format 1"),
+        (lambda data: data.update(kilof=3), "record: format 3 is not known here; this is format 2"),
         (lambda data: data.update(nmaes=[]), "record: unknown key 'nmaes'"),
         (lambda data: data.update(options=[]), "record: 'options' must be an object"),
         (lambda data: data.update(options={"edition": 3}), "record: each of 'options' must be a text"),

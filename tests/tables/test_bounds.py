@@ -16,6 +16,7 @@ from tests.tables.test_table import refused
 Act = Callable[[Logged], Draft]
 TALK: dict[str, Act] = {
     "say": lambda table: talk.say(table, "ala", "hello"),
+    "call": lambda table: talk.call(table, "ala", "well-dug", "", 61.0 * len(table.calls)),
     "mark": lambda table: talk.mark(table, "ala", 1, "trust", "who knows"),
 }
 SEATING: dict[str, Act] = {
@@ -56,7 +57,7 @@ def test_one_person_says_and_notes_so_much_and_others_still_can(act: Act) -> Non
 def test_table_holds_so_much_talk_of_all_together() -> None:
     table = begun()
     repeat(table, TALK["say"], 3)
-    repeat(table, lambda table: talk.say(table, "bolek", call="thanks"), 2)
+    repeat(table, lambda table: talk.say(table, "bolek", "thanks"), 2)
     with refused("enough"):
         talk.say(table, "celina", "and I?")
     with refused("enough"):

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DECKS } from "../src/model/deck";
 import { featureKeys, nameKey, shapeKey } from "../src/words/cards";
+import { effectKey, effectsOf, effectText } from "../src/words/effects";
+import { speakTexts } from "../src/words/words.svelte";
 
 const keysOf = (language: string) =>
   new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/cards.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
@@ -23,5 +25,25 @@ describe("names of cards", () => {
   it("are all of some use", () => {
     const own = [...keysOf("en")].filter((key) => /^(shape|path|thing)-/.test(key));
     expect(own.filter((key) => !needed.has(key))).toEqual([]);
+  });
+});
+
+describe("what cards do", () => {
+  const said = (language: string) => new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/effects.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
+
+  it.each(["en", "pl"])("is said of every card in %s, and nothing is said of none", (language) => {
+    const keys = said(language);
+    const used = new Set(cards.flatMap(({ deck, card }) => effectsOf(card, deck).map((effect) => effectKey(effect, deck, (key) => keys.has(key)))));
+    expect([...used].filter((key) => !keys.has(key))).toEqual([]);
+    // What a section's cards have in common stands above them.
+    expect([...keys].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it.each(cards.map(({ deck, card }) => ({ deck, card, name: `${deck.title} ${card.name}` })))("is said in whole sentences: $name", ({ deck, card }) => {
+    for (const language of ["en", "pl"] as const) {
+      const folder = new URL(`../../src/kilof/locale/${language}/`, import.meta.url);
+      speakTexts(language, ["cards", "effects"].map((file) => readFileSync(new URL(`${file}.ftl`, folder), "utf8")));
+      expect(effectText(card, deck)).toMatch(/^\p{Lu}[^{}$]+\.$/u);
+    }
   });
 });

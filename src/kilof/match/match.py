@@ -16,7 +16,8 @@ from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.match.option import Option, Seat, option_of
 from kilof.match.view import View
-from kilof.notation.code import action_from_text
+from kilof.notation.calls import QuickCall, call_from_text, call_refusal
+from kilof.notation.code import CodeError, action_from_text
 from kilof.notation.jsons import deal_from_json
 from kilof.notation.record import Record, Recorder, ruleset
 from kilof.notation.record import replay as steps_of
@@ -90,6 +91,7 @@ class Match:
             told = game.told if isinstance(game, Scenario) else ()
             viewers = (None, *range(self.state.seats))
             self._logs = {viewer: [redacted(event, viewer) for event in told] for viewer in viewers}
+        self._calls: list[QuickCall] = []
         self._option = option_of(rules)
         self._deals_itself = deals
         self._deal_on()
@@ -142,6 +144,11 @@ class Match:
             raise MatchError("record: this match keeps none")
         return self._recorder.record()
 
+    @property
+    def calls(self) -> tuple[QuickCall, ...]:
+        """What was called so far. Everybody heard it."""
+        return tuple(self._calls)
+
     def view(self, viewer: Viewer) -> View:
         """What a seat may know, its log included; None is a spectator."""
         viewer = None if viewer is None else int(viewer)
@@ -184,6 +191,18 @@ class Match:
             self._keep(action, events)
         self._deal_on()
 
+    def call(self, seat: int, text: str) -> QuickCall:
+        """A seat says something to the table: `suspect s2`, `treasure 8,0`. It changes nothing in the match.
+
+        If it makes no sense now, raises CodeError.
+        """
+        call = call_from_text(self.rules, text, int(seat), self.state.ply)
+        reason = call_refusal(self.state, call)
+        if reason:
+            raise CodeError(reason)
+        self._keep_call(call)
+        return call
+
     def deal(self, first: int | None = None, dealt: Deal | None = None) -> list[Event]:
         """Begin the round that is due: with a given deal, or one drawn now. Only matches with `deals=False` need it."""
         dealt = dealt or machine.deal(self.state, self._deals, first)
@@ -200,6 +219,11 @@ class Match:
                 self._recorder.played(done, events)
         for viewer, log in self._logs.items():
             log += [redacted(event, viewer) for event in events]
+
+    def _keep_call(self, call: QuickCall) -> None:
+        self._calls.append(call)
+        if self._recorder is not None:
+            self._recorder.called(call)
 
     def _deal_on(self) -> list[Event]:
         """Deal whatever is due."""
@@ -221,13 +245,19 @@ def replay(record: Record, plies: int | None = None, seed: str | Rng | None = No
     """
     match = Match(record.rules, names=record.names, seed=seed, deals=False)
     rounds = iter(record.rounds)
+    calls: tuple[QuickCall, ...] = ()
     for step in steps_of(record):
         if step.action is not None and plies is not None and step.before.ply >= plies:
             break
         if step.action is None:
-            match.deal(dealt=deal_from_json(record.rules, record.seats, next(rounds).deal, "record"))
+            part = next(rounds)
+            match.deal(dealt=deal_from_json(record.rules, record.seats, part.deal, "record"))
+            calls = part.calls
         else:
             match.play(step.action)
+        for call in calls:
+            if call.ply == match.state.ply:
+                match._keep_call(call)
     match._deals_itself = True
     match._deal_on()
     return match

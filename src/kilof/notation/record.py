@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from kilof.cards import Deck, packaged_deck
@@ -15,6 +16,7 @@ from kilof.core.event import Event
 from kilof.core.ruleset import Law, Refused, Ruleset
 from kilof.core.state import State
 from kilof.games import GAMES
+from kilof.notation.calls import QuickCall, call_from_line, call_line, call_refusal
 from kilof.notation.code import CodeError, action_from_text, action_text
 from kilof.notation.jsons import (
     FormatError,
@@ -27,14 +29,17 @@ from kilof.notation.jsons import (
 )
 
 FORMAT = 1
+FORMAT_WITH_CALLS = 2  # only where there are any: older programs read all other records
 
 
 class RoundRecord(NamedTuple):
-    """A round: its deal, the codes played, and the events of the deal and of each code (none in a hand-written one)."""
+    """A round: its deal, the codes played, the events of the deal and of each code (none in a hand-written one), and
+    what was called meanwhile, in order."""
 
     deal: dict[str, Any]
     actions: tuple[str, ...]
     events: tuple[tuple[Event, ...], ...] | None
+    calls: tuple[QuickCall, ...] = ()
 
 
 class Record(NamedTuple):
@@ -83,8 +88,8 @@ def ruleset(game: str, options: Mapping[str, str], deck: Deck | None = None) -> 
 def record_from_text(text: str) -> Record:
     """Read a record. Its actions are checked by `replay`, not here."""
     data = read_json(text, "record")
-    if need(data, "kilof", int, "record") != FORMAT:
-        raise FormatError(f"record: format {data['kilof']} is not known here; this is format {FORMAT}")
+    if need(data, "kilof", int, "record") not in (FORMAT, FORMAT_WITH_CALLS):
+        raise FormatError(f"record: format {data['kilof']} is not known here; this is format {FORMAT_WITH_CALLS}")
     for key in data:
         if key not in ("kilof", "game", "options", "revision", "names", "deck", "rounds"):
             raise FormatError(f"record: unknown key '{key}'")
@@ -109,7 +114,7 @@ def _round(rules: Ruleset, entry: object, place: str) -> RoundRecord:
     if not isinstance(entry, dict):
         raise FormatError(f"{place}: must be an object")
     for key in entry:
-        if key not in ("deal", "actions", "events"):
+        if key not in ("deal", "actions", "events", "calls"):
             raise FormatError(f"{place}: unknown key '{key}'")
     actions = need(entry, "actions", list, place) if "actions" in entry else []
     if not all(isinstance(code, str) for code in actions):
@@ -123,7 +128,17 @@ def _round(rules: Ruleset, entry: object, place: str) -> RoundRecord:
             tuple(event_from_json(rules, event, f"{place}: events {i}") for event in step)
             for i, step in enumerate(told)
         )
-    return RoundRecord(need(entry, "deal", dict, place), tuple(actions), events)
+    return RoundRecord(need(entry, "deal", dict, place), tuple(actions), events, _calls(rules, entry, place))
+
+
+def _calls(rules: Ruleset, entry: dict[str, Any], place: str) -> tuple[QuickCall, ...]:
+    lines = need(entry, "calls", list, place) if "calls" in entry else []
+    if not all(isinstance(line, str) for line in lines):
+        raise FormatError(f"{place}: each of 'calls' must be a text")
+    try:
+        return tuple(call_from_line(rules, line) for line in lines)
+    except CodeError as error:
+        raise FormatError(f"{place}: calls: {error}") from None
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -141,7 +156,7 @@ def replay(record: Record) -> Iterator[Step]:
         except DealError as error:
             raise FormatError(f"record: round {number}: {error}") from None
         yield _checked(s, None, events, after, part, 0, f"record: round {number}: deal")
-        s = after
+        s, calls = after, _check_calls(after, part.calls)
         for i, code in enumerate(part.actions, 1):
             place = f"record: ply {s.ply + 1}"
             try:
@@ -152,7 +167,19 @@ def replay(record: Record) -> Iterator[Step]:
             except Refused as refused:
                 raise IllegalAction(s.ply + 1, code, refused.law) from None
             yield _checked(s, action, events, after, part, i, place)
-            s = after
+            s, calls = after, _check_calls(after, calls)
+        if calls:
+            raise FormatError(f"record: round {number}: '{call_line(rules, calls[0])}': it was not at that ply then")
+
+
+def _check_calls(s: State, calls: tuple[QuickCall, ...]) -> tuple[QuickCall, ...]:
+    """Check those that were called at this moment; returns the others."""
+    now = len(list(takewhile(lambda call: call.ply == s.ply, calls)))
+    for call in calls[:now]:
+        reason = call_refusal(s, call)
+        if reason:
+            raise FormatError(f"record: '{call_line(s.rules, call)}': {reason}")
+    return calls[now:]
 
 
 def _checked(
@@ -174,21 +201,28 @@ class Recorder:
     def __init__(self, rules: Ruleset, names: tuple[str, ...]) -> None:
         self.rules = rules
         self.names = names
-        self._rounds: list[tuple[dict[str, Any], list[str], list[tuple[Event, ...]]]] = []
+        self._rounds: list[tuple[dict[str, Any], list[str], list[tuple[Event, ...]], list[QuickCall]]] = []
 
     def dealt(self, deal: Deal, events: list[Event]) -> None:
         """A round began."""
-        self._rounds.append((deal_to_json(self.rules, len(self.names), deal), [], [tuple(events)]))
+        self._rounds.append((deal_to_json(self.rules, len(self.names), deal), [], [tuple(events)], []))
 
     def played(self, action: Action, events: list[Event]) -> None:
         """An action was played."""
-        _, actions, told = self._rounds[-1]
+        _, actions, told, _ = self._rounds[-1]
         actions.append(action_text(self.rules, action, with_seat=True))
         told.append(tuple(events))
 
+    def called(self, call: QuickCall) -> None:
+        """Somebody called."""
+        self._rounds[-1][3].append(call)
+
     def record(self) -> Record:
         """The match so far."""
-        rounds = tuple(RoundRecord(deal, tuple(actions), tuple(events)) for deal, actions, events in self._rounds)
+        rounds = tuple(
+            RoundRecord(deal, tuple(actions), tuple(events), tuple(calls))
+            for deal, actions, events, calls in self._rounds
+        )
         return Record(self.rules, self.rules.revision, self.names, rounds)
 
 
@@ -199,16 +233,15 @@ def completed(record: Record) -> Record:
         if step.action is None:
             told.append([])
         told[-1].append(step.events)
-    rounds = (
-        RoundRecord(part.deal, part.actions, tuple(events)) for part, events in zip(record.rounds, told, strict=True)
-    )
+    rounds = (part._replace(events=tuple(events)) for part, events in zip(record.rounds, told, strict=True))
     return record._replace(rounds=tuple(rounds))
 
 
 def record_to_text(record: Record) -> str:
     """The record as JSON: a line for each deal, code and step's events, so that a diff shows the change."""
     rules = record.rules
-    data: dict[str, Any] = {"kilof": FORMAT, "game": rules.game, "options": rules.options, "revision": record.revision}
+    number = FORMAT_WITH_CALLS if any(part.calls for part in record.rounds) else FORMAT
+    data: dict[str, Any] = {"kilof": number, "game": rules.game, "options": rules.options, "revision": record.revision}
     data["names"] = list(record.names)
     if rules.deck is not packaged_deck(GAMES[rules.game].deck):
         data["deck"] = rules.deck.source
@@ -222,6 +255,8 @@ def _round_text(rules: Ruleset, part: RoundRecord) -> str:
     text = '  {\n   "deal": {\n' + deal + '\n   },\n   "actions": ' + _lines(part.actions)
     if part.events is not None:
         text += ',\n   "events": ' + _lines([event_to_json(rules, event) for event in step] for step in part.events)
+    if part.calls:
+        text += ',\n   "calls": ' + _lines(call_line(rules, call) for call in part.calls)
     return text + "\n  }"
 
 

@@ -9,6 +9,7 @@ from kilof.core import machine
 from kilof.core.action import ALL_EYES, SEAT, Seat, Viewer
 from kilof.core.event import Event, redacted
 from kilof.core.position import Position
+from kilof.notation.calls import QuickCall, call_text
 from kilof.notation.code import action_text
 from kilof.notation.jsons import event_to_json, view_to_json
 from kilof.notation.record import Record, Step, replay
@@ -22,6 +23,7 @@ class Shot(NamedTuple):
     code: str | None  # only of the viewer's own actions; with all eyes, of every action
     events: tuple[Event, ...]
     position: Position
+    calls: tuple[QuickCall, ...]  # before the next step
 
 
 def shots(record: Record, viewer: Viewer) -> Iterator[Shot]:
@@ -35,17 +37,21 @@ def shots(record: Record, viewer: Viewer) -> Iterator[Shot]:
             own = code is not None and (viewer == ALL_EYES or code.startswith(f"s{viewer}:"))
             events = tuple(redacted(event, viewer) for event in step)
             folder.fold(events)
-            yield Shot(ply, code if own else None, events, folder.position.copy())
+            calls = tuple(call for call in part.calls if call.ply == ply)
+            yield Shot(ply, code if own else None, events, folder.position.copy(), calls)
 
 
 def steps_json(record: Record, seat: Seat | None) -> Iterator[dict[str, Any]]:
-    """For each ply: who is waited for, options, action, and for each viewer the events received and the view after.
+    """For each ply: who is waited for, options, action, calls; and for each viewer events and the view after.
 
     With a seat, only what that seat knows. Without one, everything: seats by number, and `spectator`.
     """
     viewers: tuple[Viewer, ...] = (*range(record.seats), None) if seat is None else (seat,)
     for step in replay(record):
-        yield _step_json(record, step, viewers, seat)
+        calls = [call for call in record.rounds[step.after.round - 1].calls if call.ply == step.after.ply]
+        yield _step_json(record, step, viewers, seat) | {
+            "calls": [f"s{call.seat}: {call_text(record.rules, call)}" for call in calls]
+        }
 
 
 def _step_json(record: Record, step: Step, viewers: tuple[Viewer, ...], seat: Seat | None) -> dict[str, Any]:

@@ -28,7 +28,6 @@ from kilof.server.wire import UNREADABLE, Face, OptionMap, SeatNo, Text, Word, w
 from kilof.tables import Draft, Refusal, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
-from kilof.tables.talk import CALLS
 from kilof.tables.terms import PACES, TEMPOS, Pace, Tempo
 
 _LINK: Final = 600.0  # seconds that a link to move a seat is good for
@@ -60,7 +59,6 @@ class Games(Struct):
     bots: list[str]
     paces: list[str]
     tempos: list[str]
-    calls: list[str]
 
 
 class OwnTable(Struct):
@@ -216,7 +214,7 @@ async def games(_: Call) -> Response:
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
         found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
-    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), list(CALLS)))
+    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS)))
 
 
 async def deck(call: Call) -> Response:
@@ -346,7 +344,7 @@ async def record(call: Call) -> Response:
 
 
 ROUTES: Final = (
-    Route("GET", "/api/games", games, "Games, their options, bots, paces and quick calls.", None, Games),
+    Route("GET", "/api/games", games, "Games, their options, bots and paces.", None, Games),
     Route("GET", "/api/decks/{game}", deck, "The deck of a game.", None, dict[str, Any]),
     Route("GET", "/api/rules/{page}", rules, "The rules of a game.", media="text/markdown"),
     Route("GET", "/api/me", me, "Your name and your tables.", None, Me),

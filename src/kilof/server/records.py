@@ -1,14 +1,14 @@
-"""The record of a table's match, from its stored deals, actions and events."""
+"""The record of a table's match, from its stored deals, actions, events and calls."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from kilof.notation.record import FORMAT
+from kilof.notation.record import FORMAT, FORMAT_WITH_CALLS
 from kilof.server.store import Row
 from kilof.tables import Table
-from kilof.tables.entry import Began, Changed, Dealt, Opened, Played, decoded
+from kilof.tables.entry import Began, Called, Changed, Dealt, Opened, Played, decoded
 
 
 def record_text(table: Table, rows: list[Row]) -> str:
@@ -25,6 +25,9 @@ def record_text(table: Table, rows: list[Row]) -> str:
             case Played(code=code):
                 data["rounds"][-1]["actions"].append(code)
                 data["rounds"][-1]["events"].append(_told(row))
+            case Called(seat=seat, ply=ply, code=code):
+                data["kilof"] = FORMAT_WITH_CALLS
+                data["rounds"][-1].setdefault("calls", []).append(f"{ply} s{seat}: {code}")
     if "rounds" not in data:  # ended in the lobby
         data |= {"revision": 0, "names": [player.name for player in table.players], "rounds": []}
     return json.dumps(data, ensure_ascii=False)

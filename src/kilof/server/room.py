@@ -75,7 +75,7 @@ class Room:
                 client.leave("flood")
             else:
                 await self._greet(client, message)
-        elif isinstance(message, wire.Say) and not client.chat.takes(self.house.ticks()):
+        elif isinstance(message, wire.Say | wire.Call) and not client.chat.takes(self.house.ticks()):
             self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))

@@ -9,11 +9,24 @@ from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Draft, Table
-from kilof.tables.entry import Marked, Played, Said
-from kilof.tables.sight import Bulletin, acting, choices, info, line, missed, no_choices, notes, own_choices, sight
+from kilof.tables.entry import Called, Marked, Played, Said
+from kilof.tables.sight import (
+    Bulletin,
+    acting,
+    calls,
+    choices,
+    heard,
+    info,
+    line,
+    missed,
+    no_choices,
+    notes,
+    own_choices,
+    sight,
+)
 from kilof.tables.terms import Person
 
-_QUIET: Final = frozenset((Said, Marked, Played))  # entries that do not change the table without its match
+_QUIET: Final = frozenset((Said, Called, Marked, Played))  # entries that do not change the table without its match
 
 
 def send_news(
@@ -27,6 +40,10 @@ def send_news(
     for entry in draft.entries:
         if isinstance(entry, Said):
             news = wire.write(wire.Chat([line(table, table.public_number, entry)]))
+            for client in clients:
+                client.post(news)
+        elif isinstance(entry, Called):
+            news = wire.write(wire.Calls([heard(table.calls[-1], now)]))
             for client in clients:
                 client.post(news)
         elif isinstance(entry, Marked):
@@ -81,5 +98,7 @@ def welcome(table: Table, person: Person, ply: int | None, now: float, code: str
     else:
         yield wire.write(wire.View(sight(table, seat, now)))
     yield wire.write(wire.Chat([line(table, number, said) for number, said in table.lines]))
+    if table.calls:
+        yield wire.write(wire.Calls(calls(table, now)))
     if seat is not None:
         yield wire.write(wire.Marks(notes(table, person)))

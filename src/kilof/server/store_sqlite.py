@@ -43,7 +43,7 @@ _OUTCOME: Final = ", ".join(
     )
 )
 _TALK: Final = ("said", "marked", "muted", "wished", "seated", "offered", "hosted", "claimed", "vouched")
-_RECORDED: Final = ("opened", "changed", "began", "dealt", "played")
+_RECORDED: Final = ("opened", "changed", "began", "dealt", "played", "called")
 _log = logging.getLogger(__name__)
 
 

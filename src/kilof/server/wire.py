@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from kilof.tables.guise import FACES
-from kilof.tables.sight import Choices, Line, Missed, Note, Sight, TableInfo
+from kilof.tables.sight import Choices, Heard, Line, Missed, Note, Sight, TableInfo
 from kilof.tables.terms import Pace
 from kilof.tables.terms import Tempo as TempoName
 
@@ -121,10 +121,16 @@ class Back(Message, frozen=True):
 
 
 class Say(Message, frozen=True, kw_only=True):
-    """A text, or a quick call."""
+    """A line of chat."""
 
-    text: Text = ""
-    call: Word = ""
+    text: Text
+
+
+class Call(Message, frozen=True, kw_only=True):
+    """A quick call: one of those that the table has, and what it is about, written as in action codes."""
+
+    kind: Word
+    target: Word = ""
 
 
 class Mute(Message, frozen=True, kw_only=True):
@@ -164,6 +170,7 @@ AnyMessage: TypeAlias = (
     | Hand
     | Back
     | Say
+    | Call
     | Mute
     | Mark
     | Wish
@@ -233,6 +240,12 @@ class Chat(Notice, frozen=True):
     lines: list[Line]
 
 
+class Calls(Notice, frozen=True):
+    """Quick calls: one that was just made, or those that somebody who comes has to know of."""
+
+    calls: list[Heard]
+
+
 class Marks(Notice, frozen=True):
     """All private marks of this client's person."""
 
@@ -245,7 +258,7 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye
+AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode

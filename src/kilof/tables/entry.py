@@ -69,8 +69,17 @@ class Played(Entry, frozen=True):
     code: str  # with the seat in front
 
 
+class Called(Entry, frozen=True):
+    """A quick call, as its code, made when the match was at that ply. It is part of the record, so it names a seat and
+    no person."""
+
+    seat: int
+    ply: int
+    code: str
+
+
 class Said(Entry, frozen=True):
-    """Free text, or a quick call by its key."""
+    """Free text. `call` is how 0.1.0 kept quick calls, which named nobody: one of talk.OLD_CALLS."""
 
     person: Person
     name: str
@@ -139,6 +148,7 @@ AnyEntry: TypeAlias = (
     | Began
     | Dealt
     | Played
+    | Called
     | Said
     | Muted
     | Marked

@@ -15,6 +15,7 @@ from kilof.core import machine
 from kilof.core.action import Seat, Viewer
 from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
+from kilof.notation.calls import Aim, CallKind, offered
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
@@ -22,10 +23,12 @@ from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
 from kilof.tables.presence import absences, away_for
 from kilof.tables.seats import Handing, handing
-from kilof.tables.table import Stage, Table
+from kilof.tables.table import HeardCall, Stage, Table
+from kilof.tables.talk import CALLS_EACH, CALLS_WITHIN
 from kilof.tables.terms import Person, Terms
 from kilof.view import position
 
+_CALLS_SENT = 100  # to somebody who comes; the record has all of them
 _encode = msgspec.json.Encoder().encode
 
 
@@ -61,6 +64,14 @@ class ClaimInfo(Struct):
     asked: bool
 
 
+class CallTerms(Struct):
+    """The quick calls of this match, what each of them is about, and how many a player may make in how many seconds."""
+
+    kinds: dict[CallKind, Aim]
+    most: int
+    seconds: int
+
+
 class TableInfo(Struct):
     """The table without its match. `you` and `hosting` are the viewer's own."""
 
@@ -75,6 +86,7 @@ class TableInfo(Struct):
     ended: str  # why the match ended, if not by its rules
     claim: ClaimInfo | None
     absences: list[AbsenceInfo]
+    calls: CallTerms
 
 
 class Choices(Struct):
@@ -102,6 +114,18 @@ class Line(Struct):
     name: str
     text: str
     call: str
+
+
+class Heard(Struct):
+    """A quick call. `round` and `ply` say when it was made in the match, `ago` how many seconds have passed since."""
+
+    number: int
+    round: int
+    ply: int
+    seat: Seat
+    kind: str
+    target: str  # `s2`, `8,0`, `pick`, or empty
+    ago: float
 
 
 class Note(Struct):
@@ -145,7 +169,13 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         table.ended,
         _claim(table, person),
         [AbsenceInfo(*one) for one in absences(table)],
+        _call_terms(table),
     )
+
+
+def _call_terms(table: Table) -> CallTerms:
+    kinds = offered(table.rules, table.terms.seats) if table.rules is not None and table.terms.chat else {}
+    return CallTerms(dict(kinds), CALLS_EACH, CALLS_WITHIN)
 
 
 def _away(table: Table, person: Person, now: float) -> float | None:
@@ -217,6 +247,17 @@ def missed(table: Table, viewer: Viewer, since: int) -> list[Missed]:
 
 def line(table: Table, number: int, said: Said) -> Line:
     return Line(number, table.seat_of(said.person), said.name, said.text, said.call)
+
+
+def calls(table: Table, now: float) -> list[Heard]:
+    """The last ones."""
+    return [heard(one, now) for one in table.calls[-_CALLS_SENT:]]
+
+
+def heard(call: HeardCall, now: float) -> Heard:
+    kind, _, target = call.entry.code.partition(" ")
+    ago = round(max(0.0, now - call.at), 1)
+    return Heard(call.number, call.round, call.entry.ply, call.entry.seat, kind, target, ago)
 
 
 def notes(table: Table, person: Person) -> list[Note]:

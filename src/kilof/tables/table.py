@@ -53,6 +53,15 @@ class Claim(NamedTuple):
     granted: bool = False
 
 
+class HeardCall(NamedTuple):
+    """A quick call and when it was made."""
+
+    number: int  # of the entry, as everybody is told it
+    round: int
+    at: float
+    entry: log.Called
+
+
 class Table:
     """Made by its first entry: `opened`, or `rebuilt` from a stored log."""
 
@@ -84,6 +93,8 @@ class Table:
         self.wishes: set[Person] = set()
         self.followed = ""
         self.lines: deque[tuple[int, log.Said]] = deque(maxlen=_LINES)  # with their numbers
+        self.calls: list[HeardCall] = []  # as many as TALK allows
+        self.round = 0  # rounds dealt
         self.marks: dict[Person, dict[Seat, log.Marked]] = {}
         self.talk, self.seating = Held(TALK), Held(SEATING)
 
@@ -207,7 +218,7 @@ class Table:
         other = copy(self)
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
-        other.denied, other.gone = set(self.denied), self.gone.copy()
+        other.denied, other.calls, other.gone = set(self.denied), list(self.calls), self.gone.copy()
         other.offers = {seat: set(people) for seat, people in self.offers.items()}
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
@@ -221,7 +232,11 @@ class Table:
         match entry:
             case log.Played() | log.Dealt():
                 self.since = now
+                self.round += isinstance(entry, log.Dealt)
                 self.moves.add(entry)
+            case log.Called(seat=seat):
+                self.talk.add(self.players[seat].person)
+                self.calls.append(HeardCall(self.public_number, self.round, now, entry))
             case log.Said(person=person):
                 self.talk.add(person)
                 self.lines.append((self.public_number, entry))

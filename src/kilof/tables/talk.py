@@ -1,35 +1,69 @@
-"""What people do besides playing: chat, private marks, and the wish for a rematch."""
+"""What people do besides playing: chat, quick calls, private marks, and the wish for a rematch."""
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final, cast, get_args
 
 from kilof.core.action import Seat
-from kilof.tables.entry import Draft, Followed, Mark, Marked, Muted, Said, Wished
+from kilof.notation.calls import call_from_text, call_refusal, call_text
+from kilof.notation.code import CodeError
+from kilof.tables.entry import Called, Draft, Followed, Mark, Marked, Muted, Said, Wished
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import own_seat
 from kilof.tables.table import Table
 from kilof.tables.terms import Person
 from kilof.tables.text import LINE, NOTE, clean
 
-# Quick calls by their keys; clients say them in the reader's language.
-CALLS: Final = ("hello", "well-dug", "thanks", "sorry", "hurry", "not-me", "suspect", "trust", "help", "good-game")
+# Lines of chat that 0.1.0 kept by their keys; clients show them in the reader's language.
+OLD_CALLS: Final = ("hello", "well-dug", "thanks", "sorry", "hurry", "not-me", "suspect", "trust", "help", "good-game")
+CALLS_EACH: Final = 4  # quick calls of a seat in
+CALLS_WITHIN: Final = 60  # seconds
 
 
-def say(table: Table, person: Person, text: str = "", call: str = "") -> Draft:
-    """A line of chat: free text, or a quick call."""
+def say(table: Table, person: Person, text: str) -> Draft:
+    """A line of chat."""
+    seat = _speaker(table, person)
+    text = clean(text, LINE, "text")
+    if not text:
+        raise Refusal("chat", "say something")
+    table.talk.check(person)
+    return Draft((Said(person, table.players[seat].name, text),))
+
+
+def call(table: Table, person: Person, kind: str, target: str, now: float) -> Draft:
+    """A quick call to everybody at the table, while the match goes on."""
+    seat, s = _speaker(table, person), table.state
+    if s is None or table.stage != "playing":
+        raise Refusal("stage", "calls are for a match that goes on")
+    try:
+        made = call_from_text(s.rules, f"{kind} {target}", seat, s.ply)
+    except CodeError as error:
+        raise Refusal("call", str(error)) from None
+    reason = call_refusal(s, made)
+    if reason:
+        raise Refusal("call", reason)
+    wait = calls_pause(table, seat, now)
+    if wait:
+        raise Refusal("rate", f"{CALLS_EACH} calls in {CALLS_WITHIN} seconds; the next one in {ceil(wait)} s")
+    table.talk.check(person)
+    return Draft((Called(seat, s.ply, call_text(s.rules, made)),))
+
+
+def calls_pause(table: Table, seat: Seat, now: float) -> float:
+    """Seconds until this seat may call again."""
+    recent = [heard.at for heard in table.calls if heard.entry.seat == seat][-CALLS_EACH:]
+    return max(0.0, recent[0] + CALLS_WITHIN - now) if len(recent) == CALLS_EACH else 0.0
+
+
+def _speaker(table: Table, person: Person) -> Seat:
+    """The seat of somebody who may speak to the table."""
     seat = own_seat(table, person)
     if not table.terms.chat:
         raise Refusal("chat", "this table has no chat")
     if person in table.muted:
         raise Refusal("chat", "the host has muted you")
-    text = clean(text, LINE, "text")
-    if bool(text) == bool(call):
-        raise Refusal("chat", "say a text or a call, one of them")
-    if call and call not in CALLS:
-        raise Refusal("chat", f"no call is named '{call[:40]}'")
-    table.talk.check(person)
-    return Draft((Said(person, table.players[seat].name, text, call),))
+    return seat
 
 
 def mute(table: Table, by: Person, seat: Seat, muted: bool) -> Draft:

@@ -24,5 +24,7 @@ def replay_text(record: Record, viewer: Viewer, until: int | None) -> Iterator[s
         if now != board:
             board = now
             yield f"\n{board}\n"
+        for call in shot.calls:
+            yield f"      {words.call(call)}"
     if position is not None:
         yield "\n" + seats_text(record.rules, position, record.names, viewer)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from kilof.core.action import Viewer
 from kilof.core.event import Event
 from kilof.core.ruleset import Ruleset
+from kilof.notation.calls import QuickCall
+from kilof.notation.code import cell_text
 from kilof.terminal.games import idiom_of
 from kilof.terminal.plain import plain_sentence
 from kilof.terminal.shared import SHARED
@@ -26,6 +28,21 @@ class Words(Voice):
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
         return [said for said in map(self.sentence, events) if said]
+
+    def call(self, call: QuickCall) -> str:
+        """What somebody called to the table."""
+        match call.kind:
+            case "suspect" | "trust":
+                said = f"I {call.kind} {self.who(call.target)}."
+            case "treasure":
+                said = f"The treasure is on {cell_text(call.target)}."
+            case "mend":
+                said = f"Mend my {self.deck.tools[call.target]}."
+            case "well-dug":
+                said = "Well dug."
+            case "not-me":
+                said = "Not me!"
+        return f"{self.does(call.seat, 'call')}: {said}"
 
 
 __all__ = ["Words"]

@@ -1,14 +1,33 @@
 // Everything by keyboard: digits for cards, arrows among the places that glow, with Shift among all places (why not?), R,
-// Enter, P, Escape.
+// Enter, P, Escape. "?" shows them all.
 import type { Aiming } from "./aiming.svelte";
 import type { Room } from "./room.svelte";
 
 const ARROWS: Record<string, "N" | "E" | "S" | "W"> = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
 const SAID: Record<string, string> = { s: "stay", d: "done", l: "leave", m: "remain" };
 
+/** What the sheet of keys shows: a key as it is written on it, or the message that names it, and what it does. */
+export const SHEET: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ["1", "2", "…", "0"], does: "keys-card" },
+  { keys: ["keys-arrows"], does: "keys-place" },
+  { keys: ["Enter"], does: "keys-play" },
+  { keys: ["R"], does: "keys-turn" },
+  { keys: ["P"], does: "keys-pass" },
+  { keys: ["Esc"], does: "keys-cancel" },
+  { keys: ["Shift", "keys-arrows"], does: "keys-why" },
+  { keys: ["S"], does: "keys-stay" },
+  { keys: ["D"], does: "keys-done" },
+  { keys: ["L"], does: "keys-leave" },
+  { keys: ["M"], does: "keys-remain" },
+  { keys: ["?"], does: "keys-sheet" },
+];
+
+/** Whether the sheet of keys is asked for. */
+export const isForSheet = (event: KeyboardEvent): boolean => event.key === "?" && !event.ctrlKey && !event.metaKey && !isElsewhere(event.target, "input, textarea, select, dialog");
+
 /** Keys typed into a field, or meant for a list, a tab or a dialog, are not for the table. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=tablist], [role=log]") !== null;
+const isElsewhere = (target: EventTarget | null, where = "input, textarea, select, dialog, [role=tablist], [role=log]"): boolean =>
+  target instanceof HTMLElement && target.closest(where) !== null;
 
 /** Arrows scroll the strip of seats while it has the focus. */
 const isScrolling = (event: KeyboardEvent): boolean => event.target instanceof HTMLElement && event.target.matches(".strip[tabindex]") && !event.shiftKey && event.key in ARROWS;

@@ -1,4 +1,5 @@
 // The table as this browser knows it: what the server told, and what was asked of it.
+import { withCalls, type Call } from "../model/calls";
 import { choiceOf, sortedChoices, type Choice, type Sorted } from "../model/choice";
 import { deckOf, type Deck } from "../model/deck";
 import { folded } from "../model/fold";
@@ -10,6 +11,7 @@ import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
+import { Recap } from "./recap.svelte";
 
 export interface Entry {
   readonly ply: number;
@@ -36,6 +38,7 @@ export class Room {
   ply = $state(-1);
   log = $state.raw<readonly Entry[]>([]);
   chat = $state.raw<readonly Line[]>([]);
+  calls = $state.raw<readonly Call[]>([]);
   marks = $state.raw<readonly Note[]>([]);
   link = $state<Link>("calling");
   /** The last thing that was refused. */
@@ -65,6 +68,8 @@ export class Room {
   readonly company = $derived<Company | null>(this.deck && { deck: this.deck, names: this.names, you: this.you, landmarks: this.landmarks });
   readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));
   readonly results = $derived<readonly Result[]>(resultsOf(this.log.flatMap(({ events }) => events)));
+  /** Whether I can call to the table at all. */
+  readonly canCall = $derived(this.you !== null && this.info?.stage === "playing" && Object.keys(this.info.calls.kinds).length > 0);
   /** By seat, what it did last in this round. */
   readonly lastActs = $derived.by<readonly (Told | null)[]>(() => {
     const acts: (Told | null)[] = this.names.map(() => null);
@@ -76,6 +81,9 @@ export class Room {
   });
 
   readonly claiming: Claiming;
+  readonly recap: Recap = new Recap(this);
+  /** What the table shows: what is there, or a moment of the recap. */
+  readonly shown = $derived(this.recap.frame?.position ?? this.position);
   private readonly connection: Connection;
   /** The log goes back to the first deal without a gap. */
   private isWhole = false;
@@ -157,6 +165,9 @@ export class Room {
       case "chat":
         this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
         break;
+      case "calls":
+        this.calls = withCalls(this.calls, message.calls, performance.now());
+        break;
       case "marks":
         this.marks = message.marks;
         break;
@@ -174,6 +185,7 @@ export class Room {
 
   private takeView(sight: Sight | null): void {
     if (!sight) return;
+    this.recap.stop();
     if (sight.ply !== this.ply) this.isWhole = false;
     this.position = sight.position;
     this.isStale = false;
@@ -207,6 +219,7 @@ export class Room {
 
   private takeStep(step: Entry): void {
     const [before, deck] = [this.position, this.deck];
+    this.recap.stop();
     this.ply = step.ply;
     this.log = [...this.log, step];
     if (!before || !deck || this.isStale) return;

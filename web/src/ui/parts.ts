@@ -2,7 +2,10 @@
 
 export const PARTS = {
   roundEnd: () => import("../table/RoundEnd.svelte"),
+  callBubbles: () => import("../table/CallBubbles.svelte"),
+  calls: () => import("../table/Calls.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
+  keys: () => import("../table/Keys.svelte"),
 };
 
 /** Fetch parts before they are wanted. One that does not come now is asked for again when it is. */

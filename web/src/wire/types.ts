@@ -1,8 +1,8 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 
 export type Sent =
-  Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Tempo | Begin | Hand | Back | Say | Mute | Mark | Wish | Vouch;
-export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Marks | Bye;
+  Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Tempo | Begin | Hand | Back | Say | Call | Mute | Mark | Wish | Vouch;
+export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 export type Phase =
   | "bribing"
   | "choosing"
@@ -90,7 +90,6 @@ export interface Games {
   bots: string[];
   paces: string[];
   tempos: string[];
-  calls: string[];
 }
 export interface GameInfo {
   name: string;
@@ -175,6 +174,7 @@ export interface TableInfo {
   ended: string;
   claim: ClaimInfo | null;
   absences: AbsenceInfo[];
+  calls: CallTerms;
 }
 /**
  * What the host chose. All but the tempo is settled once the match begins.
@@ -221,6 +221,16 @@ export interface AbsenceInfo {
   seat: number;
   since: number;
   back: number | null;
+}
+/**
+ * The quick calls of this match, what each of them is about, and how many a player may make in how many seconds.
+ */
+export interface CallTerms {
+  kinds: {
+    [k: string]: "" | "goal" | "seat" | "tool";
+  };
+  most: number;
+  seconds: number;
 }
 export interface Link {
   token: string;
@@ -365,13 +375,21 @@ export interface Back {
   id: string;
 }
 /**
- * A text, or a quick call.
+ * A line of chat.
  */
 export interface Say {
   type: "say";
   id: string;
-  text?: string;
-  call?: string;
+  text: string;
+}
+/**
+ * A quick call: one of those that the table has, and what it is about, written as in action codes.
+ */
+export interface Call {
+  type: "call";
+  id: string;
+  kind: string;
+  target?: string;
 }
 export interface Mute {
   type: "mute";
@@ -961,6 +979,25 @@ export interface Line {
   name: string;
   text: string;
   call: string;
+}
+/**
+ * Quick calls: one that was just made, or those that somebody who comes has to know of.
+ */
+export interface Calls {
+  type: "calls";
+  calls: Heard[];
+}
+/**
+ * A quick call. `round` and `ply` say when it was made in the match, `ago` how many seconds have passed since.
+ */
+export interface Heard {
+  number: number;
+  round: number;
+  ply: number;
+  seat: number;
+  kind: string;
+  target: string;
+  ago: number;
 }
 /**
  * All private marks of this client's person.

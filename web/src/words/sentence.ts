@@ -52,9 +52,9 @@ function args(told: Told, { deck, names, you, landmarks }: Company): Args {
   };
 }
 
-/** A line as parts. */
-export function sentence(told: Told, company: Company): Part[] {
-  const text = t(`event-${told.key}`, args(told, company));
+/** A line as parts: something that happened, or was called. */
+export function sentence(told: Told, company: Company, family: "event" | "called" = "event"): Part[] {
+  const text = t(`${family}-${told.key}`, args(told, company));
   return text.split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`, "u")).filter(Boolean).map((piece) => {
     if (!piece.startsWith(OPEN)) return { kind: "text", text: piece, at: "" };
     const [what = "", shown = ""] = piece.slice(1, -1).split(THEN);

@@ -131,7 +131,10 @@ event-Passed = { $who } discarded { $count ->
    *[no] {""}
 }
 event-Discarded = { $who } drew { $card }, and it did nothing
-event-DoorOpened = { $who } opened the door { $place }
+event-DoorOpened = { $who } opened the door { $spot ->
+    [landmark] of { $place }
+   *[cell] { $place }
+}
 event-TrollBribed = { $who } bribed the troll { $place }
 event-GoldMarked = { $who } marked the gold { $spot ->
     [landmark] at { $place }

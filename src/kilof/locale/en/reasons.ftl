@@ -71,6 +71,7 @@ law-you-can-repair-only-your-own-tools = Only your own tools can be repaired.
 
 refused-body = The server did not understand that.
 refused-bot = There is no such bot.
+refused-call = That cannot be called now.
 refused-chat = Nothing can be said here now.
 refused-claim = That seat cannot be given to you now: its player is there, or the answer was no.
 refused-code = The table does not know that move.

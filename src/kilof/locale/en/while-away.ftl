@@ -12,3 +12,12 @@ notify-refused = This browser does not allow notifications here. You can allow t
 play-how = { $game }: how to play now
 play-how-change = { $game }: other seats, bots or options
 play-how-kept = Play now remembers this for next time.
+
+recap = Since your last turn
+recap-short = Since your turn
+# After the number.
+recap-play = { $count ->
+    [one] move. Show again
+   *[other] moves. Show again
+}
+recap-stop = Stop showing

@@ -114,7 +114,6 @@ kind-silver = srebro
 cards-title = Wszystkie karty
 cards-line = Wszystko, co jest na kartach, gra po grze. Liczba mówi, ile jest sztuk.
 cards-copies = { $count } ×
-cards-small = To samo w 48 pikselach
 cards-path = Korytarze
 cards-paths-forest = Ścieżki
 cards-action = Karty akcji

@@ -192,7 +192,10 @@ event-Discarded = { $you ->
 event-DoorOpened = { $you ->
     [you] Otwierasz
    *[other] { $who } otwiera
-} drzwi { $place }
+} drzwi { $spot ->
+    [landmark] { $place-of }
+   *[cell] { $place }
+}
 event-TrollBribed = { $you ->
     [you] Przekupujesz
    *[other] { $who } przekupuje

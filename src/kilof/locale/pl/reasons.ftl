@@ -71,6 +71,7 @@ law-you-can-repair-only-your-own-tools = Naprawiać można tylko własne narzęd
 
 refused-body = Serwer tego nie zrozumiał.
 refused-bot = Nie ma takiego bota.
+refused-call = Tego nie można teraz zawołać.
 refused-chat = Teraz nie można tu nic powiedzieć.
 refused-claim = Teraz nie można oddać Ci tego miejsca: ktoś przy nim jest albo odpowiedź brzmi „nie”.
 refused-code = Stół nie zna takiego ruchu.

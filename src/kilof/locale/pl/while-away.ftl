@@ -12,3 +12,13 @@ notify-refused = Przeglądarka nie pozwala tu na powiadomienia. Możesz je włą
 play-how = { $game }: jak grać teraz
 play-how-change = { $game }: inne miejsca, boty lub opcje
 play-how-kept = „Graj teraz” zapamięta te ustawienia.
+
+recap = Od twojej ostatniej kolejki
+recap-short = Od twojej kolejki
+# Po liczbie.
+recap-play = { $count ->
+    [one] ruch. Pokaż jeszcze raz
+    [few] ruchy. Pokaż jeszcze raz
+   *[many] ruchów. Pokaż jeszcze raz
+}
+recap-stop = Przestań pokazywać
