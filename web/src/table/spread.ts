@@ -37,7 +37,8 @@ const KINDS: Record<Layout, Kind> = {
 
 /** Height of a card as a part of its width. */
 export const TALL = 1.4;
-/** On a phone the picked card is no larger than this either, and a row holds no more than this. */
+/** On a phone: as large as a picked card has to be, as large as it may be, and as many as a row holds. */
+const ENOUGH = 78;
 const LARGEST = 84;
 const ROW = 7;
 
@@ -51,7 +52,7 @@ export function spread(layout: Layout, width: number, height: number, count: num
   const room = width - gap * (columns - 1);
   const tall = layout === "portrait" || layout === "tablet" ? Infinity : (height - gap * (rows - 1)) / (grows + rows - 1) / TALL;
   const card = Math.floor(Math.max(24, Math.min(most, room / columns, tall)));
-  const picked = Math.min(isPhone ? LARGEST : Infinity, Math.round(card * grows));
+  const picked = isPhone ? Math.min(LARGEST, Math.max(card + 4, Math.min(ENOUGH, Math.round(card * grows)))) : Math.round(card * grows);
   const other = Math.min(card, Math.floor((room - 2 * aside - picked) / Math.max(1, columns - 1)));
   return { columns, gap, aside, card, picked, other };
 }
