@@ -46,7 +46,7 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
     moves: list[tuple[int, str]] = []
     sizes: list[list[int]] = []
     clients = [Client(player.person, LIMITS, Outbox()) for player in table.players]
-    while table.stage == "playing" and len(moves) < plies:
+    while table.stage == "playing" and table.pause is None and len(moves) < plies:
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"
         action = rng.choice(machine.options(table.state, seat))

@@ -33,7 +33,7 @@ from kilof.server.house import House, dealer
 from kilof.server.hub import Hub
 from kilof.server.store_sqlite import open_store
 from kilof.server.thinkers import Thinkers
-from kilof.tables import Draft, Table, Terms, lobby
+from kilof.tables import Draft, Table, Terms, lobby, pause
 from kilof.tables import opened as new_table
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
@@ -54,6 +54,8 @@ def halfway(game: str, seats: int, seed: str) -> Table:
     table.add(Draft(tuple(players)), 0.0)
     table.add(table.begun(), 0.0)
     while table.stage == "playing" and table.ply < HALF:
+        if table.pause is not None:
+            table.add(pause.resume(table), 0.0)
         (seat, *_) = table.waiting()
         assert table.state is not None, "a match is being played"
         action = machine.options(table.state, seat)

@@ -46,6 +46,12 @@ def send(page: Page, table: str, **message: Any) -> None:
         _Seat(wire).say(message)
 
 
+def hide_role(page: Page, table: str) -> None:
+    """Look at the role of the page's guest, if they have yet to."""
+    with _wire(page, table) as wire:
+        _Seat(wire).hide_role()
+
+
 def _wire(page: Page, table: str) -> ClientConnection:
     origin, _, id = table.partition("/t/")  # noqa: A001
     cookies = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies(origin))
@@ -86,9 +92,11 @@ class _Seat:
             sight = self._look()
             if self._info["stage"] == "over":
                 return False
-            you, choices = self._info["you"], sight["choices"]
+            you, choices, pause = self._info["you"], sight["choices"], self._info["pause"]
+            if pause is not None and you not in pause["ready"]:
+                self._send({"type": "ready", "round": pause["round"]})
             if you not in choices["waiting"]:
-                self._await("step", "table")
+                self._await("step", "steps", "table")
                 continue
             position = sight["position"]
             asked = Asked(you, position["phase"], choices["options"], choices["asides"], position)
@@ -120,6 +128,11 @@ class _Seat:
         self._send({"type": "hello", "ply": None})
         answer = self._await("done", "refused", id=self._send(message))
         assert answer["type"] == "done", answer
+
+    def hide_role(self) -> None:
+        sight = self._look()
+        if self._info["looks"]:
+            self.say({"type": "hide", "round": sight["position"]["round"]})
 
     def _look(self) -> dict[str, Any]:
         self._send({"type": "hello", "ply": None})

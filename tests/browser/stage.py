@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser.proxy import Wanted, end_of_match, play_until, send
+from tests.browser.proxy import Wanted, end_of_match, hide_role, play_until, send
 from web.bundle import node
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -198,7 +198,9 @@ def seated(
     context = visitor(browser, **(visit or {}))
     page = context.new_page()
     remember(page, server.address, name="Ania", **(settings or {}))
-    page.goto(staged(page, server, game, seats, until, first, **terms))
+    table = staged(page, server, game, seats, until, first, **terms)
+    hide_role(page, table)
+    page.goto(table)
     page.wait_for_selector(".app")
     try:
         yield page
@@ -224,6 +226,7 @@ def party(
         send(pages[0], table, type="place", seat=seat, bot="eager")
     send(pages[0], table, type="begin")
     for page in pages:
+        hide_role(page, table)
         page.goto(table)
     for page in pages:
         page.wait_for_selector(".banner")

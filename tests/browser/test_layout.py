@@ -4,7 +4,6 @@ too small for a finger. One table a game; the window changes its size.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -307,12 +306,23 @@ def test_long_names_are_whole(server: Server, browser: Browser) -> None:
 def test_ends_fit_a_phone_on_its_side(server: Server, browser: Browser, game: str, seats: int, until: Wanted) -> None:
     side = {"is_phone": True, "viewport": {"width": 844, "height": 390}}
     with seated(server, browser, game, seats, until=until, visit=side) as page:
-        page.wait_for_selector(".end, main table, main h1")
-        expect(page.locator("main")).to_be_visible()
+        page.wait_for_selector(".end, main table")
+        assert page.locator(".app.landscape.ended").count() == 1
+        header, main = page.locator("header").bounding_box(), page.locator("main").bounding_box()
+        assert header is not None
+        assert main is not None
+        assert (header["y"], header["width"]) == (0, 844)
+        assert (main["width"], round(main["y"] + main["height"])) == (844, 390)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-        main = page.locator("main .btn.pri, main .btn").first
-        main.scroll_into_view_if_needed()
-        box = main.bounding_box()
+        act = page.locator("main .btn").first
+        act.scroll_into_view_if_needed()
+        box = act.bounding_box()
         assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+        assert box["y"] >= header["height"]
         assert box["y"] + box["height"] <= 390
-        assert re.search("landscape", page.locator(".app").get_attribute("class") or "")
+        if until is not end_of_match:
+            maze = page.locator(".end .board").bounding_box()
+            assert maze is not None
+            assert maze["height"] >= 110
+            assert page.locator(".pick ol button").first.is_visible()

@@ -91,11 +91,21 @@ class Stubborn(threading.Thread):
                 wire.send("play", **self.pending)
             else:
                 self.pending = None
+        elif kind == "table":
+            self._be_ready(wire, notice["info"])
+        elif kind == "refused" and notice["key"] == "storage":  # I am not ready yet: ask where we are
+            time.sleep(0.05)
+            wire.send("hello", ply=self.ply)
         if kind in ("step", "steps") and notice["choices"]["options"] and self.pending is None:
             time.sleep(self.rng.random() * 0.03)
             code = self.rng.choice(notice["choices"]["options"])
             self.pending = {"id": secrets.token_hex(8), "ply": self.ply, "code": code}
             wire.send("play", **self.pending)
+
+    def _be_ready(self, wire: Wire, info: dict[str, Any]) -> None:
+        pause = info["pause"]
+        if pause is not None and info["you"] is not None and info["you"] not in pause["ready"]:
+            wire.send("ready", round=pause["round"])
 
     def _note(self, ply: int, events: Any) -> None:
         if self.steps.setdefault(ply, events) != events:

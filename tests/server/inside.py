@@ -58,6 +58,7 @@ class Wire:
         self.ply = -1
         self.options: list[str] = []
         self.stage = ""
+        self.unready = 0  # the round that I have not said to be ready for
         self.followed = ""
         self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
@@ -88,8 +89,13 @@ class Wire:
             case "done" | "refused":
                 self._asked.pop(notice["id"]).set_result(notice)
             case "table":
-                self.stage, self.followed = notice["info"]["stage"], notice["info"]["followed"]
+                info = notice["info"]
+                self.stage, self.followed = info["stage"], info["followed"]
+                pause = info["pause"]
+                self.unready = pause["round"] if pause and info["you"] not in pause["ready"] else 0
             case "view" if notice["sight"] is not None:
                 self.ply, self.options = notice["sight"]["ply"], notice["sight"]["choices"]["options"]
+            case "steps" if not notice["steps"]:
+                self.options = notice["choices"]["options"]
             case "step":
                 self.ply, self.options = notice["ply"], notice["choices"]["options"]

@@ -26,7 +26,7 @@ from kilof.server.acts import ACTS
 from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
 from kilof.server.sending import bulletin_of, send_news, welcome
-from kilof.tables import Draft, Refusal, Table, Terms, lobby, opened, talk
+from kilof.tables import Draft, Refusal, Table, Terms, lobby, opened, pause, talk
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
 from kilof.tables.terms import Player
@@ -79,6 +79,8 @@ def pairs(seed: str) -> Iterator[Pair]:
             while table.stage == "playing":
                 if rng.below(4) == 0:
                     yield from _at(table, rng)
+                if table.pause is not None:
+                    table.add(pause.resume(table), _NOW)
                 (seat, *_) = table.waiting()
                 table.add(table.submit(seat, _chosen(table, seat, rng), table.ply, _NOW), _NOW)
 
@@ -156,6 +158,8 @@ def _alike(pair: Pair, rng: Rng) -> tuple[Draft, Draft] | None:
     The viewer's own act is the same at both. Somebody else may have other cards there: whatever looks the same will do.
     """
     one, other, viewer = pair
+    if one.pause is not None:
+        return _ready(one), _ready(other)
     (seat, *_) = one.waiting()
     assert one.state is not None, "a match is being played"
     assert other.state is not None, "a match is being played"
@@ -169,6 +173,12 @@ def _alike(pair: Pair, rng: Rng) -> tuple[Draft, Draft] | None:
             if [redacted(event, viewer) for event in second.events] == seen:
                 return first, second
     return None
+
+
+def _ready(table: Table) -> Draft:
+    """Somebody is ready for the next round, or all are."""
+    waited = pause.unready(table)
+    return pause.ready(table, person(waited[0]), table.round) if waited else pause.resume(table)
 
 
 def _told(table: Table, draft: Draft, viewer: Viewer) -> bytes:

@@ -195,14 +195,20 @@ class Wire:
 
 
 def play_on(wire: Wire, most: int | None = None) -> None:
-    """Take the first option whenever there is one, this many times or until the match is over; then leave."""
+    """Take the first option whenever there is one, this many times or until the match is over; then leave. Between
+    rounds, be ready."""
     with closing(wire):
         wire.send("hello")
-        told = wire.until("view")["sight"]
         while most is None or most > 0:
-            if "choices" in told and told["choices"]["options"]:
-                wire.send("play", ply=told["ply"], code=told["choices"]["options"][0])
+            told = wire.until("view", "step", "steps", "table")
+            if told["type"] == "table":
+                info, pause = told["info"], told["info"]["pause"]
+                if info["stage"] == "over":
+                    return
+                if pause is not None and info["you"] not in pause["ready"]:
+                    wire.send("ready", round=pause["round"])
+                continue
+            told = told.get("sight", told)
+            if told["choices"]["options"]:
+                wire.send("play", ply=told.get("ply", told.get("since")), code=told["choices"]["options"][0])
                 most = None if most is None else most - 1
-            told = wire.until("step", "table")
-            if told["type"] == "table" and told["info"]["stage"] == "over":
-                return

@@ -17,7 +17,7 @@ from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
 from kilof.server.store_sqlite import open_store
 from kilof.server.thinkers import Question, Thinkers, decide
-from kilof.tables import Terms
+from kilof.tables import Terms, pause
 from kilof.tables.library import packaged
 from kilof.tables.terms import Library
 
@@ -98,6 +98,8 @@ class Party:
             await visitors[0].send("place", seat=seat, bot="eager")
         await visitors[0].send("begin")
         for visitor in visitors:
+            await visitor.send("hide", round=1)
+        for visitor in visitors:
             await visitor.got()
         return room, visitors
 
@@ -124,10 +126,19 @@ def of(messages: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 async def play_first(room: Room, visitors: list[Visitor], **fields: Any) -> list[dict[str, Any]]:
-    """Whoever is waited for takes the first option."""
+    """Whoever is waited for takes the first option; before that, all are ready."""
+    await all_ready(room, visitors)
     (seat, *_) = room.table.waiting()
     view = of(await visitors[seat].send("hello"), "view")[-1]["sight"]
     return await visitors[seat].send("play", **({"ply": view["ply"], "code": view["choices"]["options"][0]} | fields))
+
+
+async def all_ready(room: Room, visitors: list[Visitor]) -> None:
+    """If the table waits for the next round, it does so no longer."""
+    if room.table.pause is not None:
+        for visitor in visitors:
+            await visitor.send("ready", round=room.table.round)
+        await room.do(lambda table: pause.resume(table) if table.pause is not None else None)
 
 
 async def until(condition: Callable[[], bool], each: float = 0.005) -> None:

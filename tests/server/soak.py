@@ -119,9 +119,13 @@ class Soak:
             await wire.ask("play", ply=0, code=f"pass {self.rng.below(1 << 30)}")  # refused
 
     async def _play(self, wires: list[Wire], moves: int) -> None:
-        """The people's moves, among which bots have theirs."""
+        """The people's moves, among which bots have theirs; between rounds all are ready."""
         for _ in range(moves):
-            await until(lambda: any(wire.options for wire in wires) or wires[0].stage == "over", each=0.0005)
+            await until(lambda: any(wire.options or wire.unready for wire in wires) or wires[0].stage == "over", 0.0005)
+            if any(wire.unready for wire in wires):
+                for wire in wires:
+                    await wire.ask("ready", round=wire.unready or 1)
+                continue
             mover = next((wire for wire in wires if wire.options), None)
             if mover is None:
                 return

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kilof.tables import Terms, clock
-from tests.server.rooms import PEOPLE, Party, of, play_first, with_party
+from tests.server.rooms import PEOPLE, Party, all_ready, of, play_first, with_party
 
 GAMES = (
     Terms("classic", {}, 3),
@@ -31,6 +31,9 @@ def test_list_says_of_each_person_what_the_table_tells_them(terms: Terms, tmp_pa
         for _ in range(150):
             if room.table.stage == "over":
                 break
+            if room.table.pause is not None:
+                assert [await asked(party, visitor.person) for visitor in visitors] == [True] * len(visitors)
+                await all_ready(room, visitors)
             listed = [await asked(party, visitor.person) for visitor in visitors]
             views = [of(await visitor.send("hello"), "view")[-1]["sight"] for visitor in visitors]
             told.append(listed)

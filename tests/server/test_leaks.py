@@ -23,7 +23,7 @@ from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
 from kilof.tables import Draft, Terms, sight
 from kilof.tables.sight import Bulletin, choices
-from tests.server.rooms import Party, Visitor, of, with_party
+from tests.server.rooms import Party, Visitor, of, until, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
 
 GAMES = [
@@ -70,6 +70,8 @@ class Watched:
     async def act(self, rng: Rng) -> None:
         """One ply, with all kinds of other messages around it."""
         table = self.room.table
+        if table.pause is not None:
+            await self._be_ready(rng)
         (seat, *_) = table.waiting()
         options = choices(table, seat, 0.0).options
         mover = self.visitors[seat]
@@ -83,6 +85,18 @@ class Watched:
         if table.stage == "playing" and rng.below(4) == 0:
             await mover.room.receive(mover.client, self._frame(rng, "mark", seat=0, note=f"note-of-{seat}-x"))
             await self.check("mark")
+
+    async def _be_ready(self, rng: Rng) -> None:
+        """Everybody looks at the end of the round, says that they are ready, and looks at their role."""
+        table = self.room.table
+        for visitor in self.visitors.values():
+            await visitor.room.receive(visitor.client, self._frame(rng, "hello"))
+            await visitor.room.receive(visitor.client, self._frame(rng, "ready", round=table.round))
+        await self.check("ready", ever=True)  # the round that ended is still shown
+        await until(lambda: table.pause is None)
+        for visitor in self.visitors.values():
+            await visitor.room.receive(visitor.client, self._frame(rng, "hide", round=table.round))
+        await self.check("hide")
 
     def _frame(self, rng: Rng, type: str, **fields: Any) -> bytes:  # noqa: A002
         return msgspec.json.encode({"type": type, "id": f"x{rng.below(1 << 60)}"} | fields)

@@ -6,7 +6,7 @@ from kilof.bots import DRIVERS
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.rng import Rng
-from kilof.tables import AnyEntry, Draft, Table, Terms, lobby
+from kilof.tables import AnyEntry, Draft, Table, Terms, lobby, pause
 from kilof.tables.entry import Opened, decoded, encoded
 from kilof.tables.library import packaged
 from kilof.tables.terms import Dealer, Library
@@ -63,7 +63,9 @@ def decided(table: Table, rng: Rng, driver: str = "eager") -> tuple[Seat, Action
 
 
 def moved(table: Table, rng: Rng, now: float = 0.0) -> Draft:
-    """One ply, taken."""
+    """One ply, taken; before it, all are ready for the round."""
+    if table.pause is not None:
+        table.add(pause.resume(table), now)
     seat, action = decided(table, rng)
     draft = table.submit(seat, action, table.ply, now)
     table.add(draft, now)

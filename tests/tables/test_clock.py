@@ -6,13 +6,16 @@ import pytest
 
 from kilof.bots import STAND_IN
 from kilof.core.rng import Rng
-from kilof.tables import Table, Terms, clock, seats
-from tests.tables.build import begun, in_lobby, moved, played_out
+from kilof.tables import Table, Terms, clock, pause, seats
+from tests.tables.build import PEOPLE, begun, in_lobby, moved, played_out
 
 
 def paced(pace: str, people: int = 3) -> Table:
-    """Seat 0 is waited for since 0."""
-    return begun(Terms("classic", {}, 3, pace=pace, tempo="brisk"), people)  # type: ignore[arg-type]
+    """Seat 0 is waited for since 0; all have looked at their roles."""
+    table = begun(Terms("classic", {}, 3, pace=pace, tempo="brisk"), people)  # type: ignore[arg-type]
+    for person in PEOPLE[:people]:
+        table.add(pause.hide(table, person, 1), 0.0)
+    return table
 
 
 @pytest.mark.parametrize(

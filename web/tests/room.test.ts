@@ -49,7 +49,7 @@ class Server {
       const ply = message.ply ?? null;
       this.send({ type: "table", info: this.info(), code: null });
       if (ply !== null) this.send({ type: "steps", since: ply, steps: this.entries().filter((step) => step.ply > ply), choices: this.choices() });
-      else this.send({ type: "view", sight: { ply: this.at, position: structuredClone(this.now().position), choices: this.choices() } });
+      else this.send({ type: "view", sight: { ply: this.at, position: structuredClone(this.now().position), choices: this.choices(), last: null } });
       this.send({ type: "done", id: message.id, number: 1, ply: null });
     }
   }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kilof.server import wire
-from kilof.tables import Draft, Refusal, Table, Terms, claims, lobby, seats, talk, text
+from kilof.tables import Draft, Refusal, Table, Terms, claims, lobby, pause, seats, talk, text
 from kilof.tables.terms import Person
 
 Act = Callable[[Table, Person, Any, float], Draft]
@@ -54,5 +54,7 @@ ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Mute: lambda table, person, m, _: talk.mute(table, person, m.seat, m.muted),
     wire.Mark: lambda table, person, m, _: talk.mark(table, person, m.seat, m.mark, m.note),
     wire.Vouch: lambda table, person, m, _: claims.vouch(table, person, m.claim, m.yes),
+    wire.Ready: lambda table, person, m, _: pause.ready(table, person, m.round),
+    wire.Hide: lambda table, person, m, _: pause.hide(table, person, m.round),
     wire.Wish: lambda table, person, _, __: talk.wish(table, person),
 }

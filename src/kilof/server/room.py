@@ -98,6 +98,7 @@ class Room:
                 now = self.house.ticks()
                 clock.depart(self.table, client.person, now)
                 send_table(self.table, self.clients, now, self.code)
+                self.look()
 
     def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""

@@ -7,11 +7,10 @@ from itertools import islice
 from math import ceil
 
 from kilof.core import machine
-from kilof.core.state import State
 from kilof.server import wire
 from kilof.server.store import Row, Sitter, Summary, Waits
 from kilof.tables import Draft, Table, clock
-from kilof.tables.entry import KINDS, Played, encoded
+from kilof.tables.entry import KINDS, Dealt, Played, Readied, Resumed, encoded
 from kilof.tables.sight import Bulletin
 
 
@@ -31,8 +30,15 @@ def summary_of(table: Table, code: str | None, date: Callable[[float], float]) -
     )
 
 
-def waits_of(s: State) -> Waits:
-    return sum(1 << seat for seat in machine.waiting(s))
+def waits_of(table: Table, draft: Draft) -> Waits | None:
+    """The seats that the match waits for after a draft; None: as before."""
+    if any(isinstance(entry, Dealt | Readied | Resumed) for entry in draft.entries):
+        seats = clock.asked(table.after(draft, table.since))
+    elif draft.after is not None:
+        seats = machine.waiting(draft.after)
+    else:
+        return None
+    return sum(1 << seat for seat in seats)
 
 
 def rows_of(table: Table, draft: Draft, bulletin: Bulletin | None, now: float) -> tuple[Row, ...]:
@@ -47,6 +53,6 @@ def rows_of(table: Table, draft: Draft, bulletin: Bulletin | None, now: float) -
         count = len(draft.told[i]) if draft.told else 0
         events = wire.write(list(islice(truth, count))).decode() if count else None
         kind = KINDS[type(entry)]
-        waits = waits_of(draft.after) if i == last and draft.after is not None else None
+        waits = waits_of(table, draft) if i == last else None
         rows.append(Row(number, kind, ply if is_action else None, now, encoded(entry).decode(), events, waits))
     return tuple(rows)

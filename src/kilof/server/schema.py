@@ -40,6 +40,7 @@ def schema() -> dict[str, Any]:
     for holder in (wire.Step, Missed):
         parts[holder.__name__]["properties"]["events"] = {"type": "array", "items": _ref(_EVENT)}
     parts[Sight.__name__]["properties"]["position"] = _ref(_POSITION)
+    parts[Sight.__name__]["properties"]["last"] = {"anyOf": [_ref(_POSITION), {"type": "null"}]}
     events = {kind.__name__: _event(kind) for kind in _kinds()}
     games = {name: list(_rulesets(game)) for name, game in GAMES.items()}
     found = _together(

@@ -9,7 +9,7 @@ from kilof.core.action import Seat
 from kilof.server import wire
 from kilof.server.client import Client
 from kilof.tables import Draft, Table
-from kilof.tables.entry import Called, Marked, Played, Said
+from kilof.tables.entry import Called, Dealt, Hid, Marked, Played, Resumed, Said
 from kilof.tables.sight import (
     Bulletin,
     acting,
@@ -51,6 +51,25 @@ def send_news(
             for client in clients:
                 if client.person == entry.person:
                     client.post(news)
+        elif isinstance(entry, Dealt):
+            _send_marks(table, clients)
+        elif isinstance(entry, Resumed | Hid):
+            _send_choices(table, clients, now)
+
+
+def _send_marks(table: Table, clients: Collection[Client]) -> None:
+    """They begin afresh in each round."""
+    for client in clients:
+        if client.person in table.marks:
+            client.post(wire.write(wire.Marks(notes(table, client.person))))
+
+
+def _send_choices(table: Table, clients: Collection[Client], now: float) -> None:
+    """No ply has happened, and yet people may do something now, or their time runs otherwise."""
+    for client in clients:
+        if table.may_watch(client.person):
+            choice = choices(table, table.seat_of(client.person), now)
+            client.post(wire.write(wire.Steps(table.ply, [], choice)))
 
 
 def bulletin_of(draft: Draft) -> Bulletin | None:

@@ -28,7 +28,7 @@ BESIDE: Final = (f"{FILE}-wal", f"{FILE}-shm")  # SQLite's own, while a server r
 _SEEN: Final = 3600.0  # how precisely we keep when a guest was last there: nobody needs the second
 # For one of a person's tables: only running matches wait for anybody, and the last action or deal says for whom.
 _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
-  SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played')
+  SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed')
   ORDER BY number DESC LIMIT 1
 ) END"""
 # For one that is over, without reading its log: its end is among the last entries.
@@ -42,7 +42,10 @@ _OUTCOME: Final = ", ".join(
         _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
     )
 )
-_TALK: Final = ("said", "marked", "muted", "wished", "seated", "offered", "hosted", "claimed", "vouched")
+_TALK: Final = (
+    *("said", "marked", "muted", "wished", "readied", "hid"),
+    *("seated", "offered", "hosted", "claimed", "vouched"),
+)
 _RECORDED: Final = ("opened", "changed", "began", "dealt", "played", "called")
 _log = logging.getLogger(__name__)
 

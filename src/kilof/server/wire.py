@@ -20,6 +20,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$"
 SeatNo = Annotated[int, Meta(ge=0, le=15)]
 Face = Annotated[int, Meta(ge=0, le=FACES)]
 Ply = Annotated[int, Meta(ge=-1, le=1_000_000)]
+RoundNo = Annotated[int, Meta(ge=1, le=100)]
 Word = Annotated[str, Meta(max_length=40)]
 Code = Annotated[str, Meta(min_length=1, max_length=80)]
 Text = Annotated[str, Meta(max_length=400)]
@@ -144,6 +145,18 @@ class Mark(Message, frozen=True, kw_only=True):
     note: Text = ""
 
 
+class Ready(Message, frozen=True, kw_only=True):
+    """I have read how the last round ended, and am ready for this one."""
+
+    round: RoundNo
+
+
+class Hide(Message, frozen=True, kw_only=True):
+    """I have looked at my role of this round: my time may run."""
+
+    round: RoundNo
+
+
 class Wish(Message, frozen=True):
     """A rematch, please."""
 
@@ -173,6 +186,8 @@ AnyMessage: TypeAlias = (
     | Call
     | Mute
     | Mark
+    | Ready
+    | Hide
     | Wish
     | Vouch
 )

@@ -14,9 +14,10 @@ from kilof.core import machine
 from kilof.core.action import Seat
 from kilof.tables import presence
 from kilof.tables.entry import Draft
+from kilof.tables.pause import READING, is_looking, resumed, resumes_at, unready
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import stood_in
-from kilof.tables.table import Table
+from kilof.tables.table import LOOKING, Table
 from kilof.tables.terms import PACES, TEMPOS, Person
 from kilof.view import view
 
@@ -30,6 +31,8 @@ def arrive(table: Table, person: Person, now: float) -> None:
     presence.came(table, person, now)
     if slept and is_awake(table):
         table.since = now
+        if table.pause is not None:
+            table.pause = table.pause._replace(since=now)
 
 
 def depart(table: Table, person: Person, now: float) -> None:
@@ -48,9 +51,11 @@ def is_awake(table: Table) -> bool:
 def grant_grace(table: Table, now: float) -> None:
     """The table was away for a while; nobody loses their turn for that. What is over is left as it was."""
     presence.woke(table, now)
-    pace = PACES[table.terms.pace]
+    pace, reading = PACES[table.terms.pace], READING[table.terms.pace]
     if pace is not None and table.stage == "playing":
         table.since = max(table.since, now - pace + _GRACE)
+    if reading is not None and table.pause is not None:
+        table.pause = table.pause._replace(since=max(table.pause.since, now - reading + min(_GRACE, reading)))
 
 
 def deadline(table: Table) -> float | None:
@@ -58,23 +63,30 @@ def deadline(table: Table) -> float | None:
     pace = PACES[table.terms.pace]
     if pace is None or not is_awake(table) or not any(table.players[seat].plays_own for seat in table.waiting()):
         return None
-    return table.since + pace
+    return table.since + pace + (LOOKING if is_looking(table) else 0.0)
 
 
 def asks(table: Table, person: Person) -> bool:
     """Whether the match waits for this person, and no bot stands in for them."""
-    return any(table.players[seat].person == person and table.players[seat].plays_own for seat in table.waiting())
+    return any(table.players[seat].person == person and table.players[seat].plays_own for seat in asked(table))
+
+
+def asked(table: Table) -> tuple[Seat, ...]:
+    """The seats that the match waits for: to act, or to be ready for the next round."""
+    return table.waiting() or tuple(unready(table))
 
 
 def is_timed(table: Table) -> bool:
     """Whether anything can ever be due here as people sit now."""
-    return table.terms.pace != "none" or any(player.bot for player in table.players)
+    return table.terms.pace != "none" or table.pause is not None or any(player.bot for player in table.players)
 
 
 def next_look(table: Table) -> float | None:
     """When something is due that nobody submits: a bot's move, or the end of a person's time. None: nothing is."""
     if bot_to_move(table) is not None:
         return table.since + TEMPOS[table.terms.tempo]
+    if table.pause is not None:
+        return resumes_at(table) if is_awake(table) else None
     return deadline(table)
 
 
@@ -86,7 +98,9 @@ def bot_to_move(table: Table) -> Seat | None:
 
 
 def overdue(table: Table, now: float) -> Draft | None:
-    """Bots stand in for people whose time has run out."""
+    """Bots stand in for people whose time has run out; a round goes on when all are ready for it."""
+    if table.pause is not None:
+        return resumed(table, now) if is_awake(table) else None
     end = deadline(table)
     if end is None or now < end:
         return None

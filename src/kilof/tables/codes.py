@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kilof.core.action import Action
+from kilof.core.action import Action, Seat
 from kilof.core.ruleset import Ruleset
 from kilof.notation.code import action_from_text, action_text
 
@@ -13,6 +13,11 @@ _MOST: Final = 1 << 13  # of a ruleset: as many as a hundred tables with five se
 
 action_of: Final = lru_cache(_MOST)(action_from_text)
 signed: Final = lru_cache(_MOST)(lambda rules, action: action_text(rules, action, with_seat=True))
+
+
+def seat_in(code: str) -> Seat:
+    """Whose a signed code is: `s2: pass map`."""
+    return int(code[1 : code.index(":")])
 
 
 class Codes(dict[Action, str]):

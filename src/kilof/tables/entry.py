@@ -107,6 +107,26 @@ class Wished(Entry, frozen=True):
     person: Person
 
 
+class Readied(Entry, frozen=True):
+    """A person has read how the round before this one ended, and is ready for it."""
+
+    person: Person
+    round: int
+
+
+class Resumed(Entry, frozen=True):
+    """All are ready for this round, or have had their time: from now on it is played."""
+
+    round: int
+
+
+class Hid(Entry, frozen=True):
+    """A person has looked at their role of this round."""
+
+    person: Person
+    round: int
+
+
 class Followed(Entry, frozen=True):
     """The rematch is played at that table."""
 
@@ -153,6 +173,9 @@ AnyEntry: TypeAlias = (
     | Muted
     | Marked
     | Wished
+    | Readied
+    | Resumed
+    | Hid
     | Followed
     | Ended
     | Closed
@@ -172,6 +195,7 @@ class Draft(Struct, frozen=True):
     entries: tuple[AnyEntry, ...]
     told: tuple[tuple[Event, ...], ...] = ()  # the events of each entry; empty where no entry has any
     after: State | None = None  # the match afterwards, if it changes
+    last: State | None = None  # the match as it was when a round ended, if the next one was dealt
 
     @property
     def events(self) -> list[Event]:

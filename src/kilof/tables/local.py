@@ -15,6 +15,7 @@ from kilof.match import Match
 from kilof.tables.clock import bot_vote
 from kilof.tables.entry import Dealt, Draft, Played, Seated
 from kilof.tables.lobby import begin, sit
+from kilof.tables.pause import resume
 from kilof.tables.table import opened
 from kilof.tables.terms import Player, Terms
 
@@ -68,3 +69,5 @@ class Local:
                 self.match.deal(dealt=self._drawn.pop(0))
             elif isinstance(entry, Played):
                 self.match.play(entry.code)
+        if self.table.pause is not None:
+            self.table.add(resume(self.table), _NOW)

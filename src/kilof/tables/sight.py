@@ -21,6 +21,7 @@ from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
+from kilof.tables.pause import looks, resumes_at
 from kilof.tables.presence import absences, away_for
 from kilof.tables.seats import Handing, handing
 from kilof.tables.table import HeardCall, Stage, Table
@@ -64,6 +65,14 @@ class ClaimInfo(Struct):
     asked: bool
 
 
+class PauseInfo(Struct):
+    """The round that was dealt is not played before people are ready for it."""
+
+    round: int
+    ready: list[Seat]  # of people; bots always are
+    left: float | None  # seconds until it goes on by itself; null: it waits
+
+
 class CallTerms(Struct):
     """The quick calls of this match, what each of them is about, and how many a player may make in how many seconds."""
 
@@ -85,6 +94,8 @@ class TableInfo(Struct):
     followed: str  # the table of the rematch
     ended: str  # why the match ended, if not by its rules
     claim: ClaimInfo | None
+    pause: PauseInfo | None
+    looks: bool  # you have yet to look at your role in this round
     absences: list[AbsenceInfo]
     calls: CallTerms
 
@@ -104,6 +115,7 @@ class Sight(Struct):
     ply: int
     position: dict[str, Any]
     choices: Choices
+    last: dict[str, Any] | None  # during a pause, the position as it was when the round ended
 
 
 class Line(Struct):
@@ -129,11 +141,14 @@ class Heard(Struct):
 
 
 class Note(Struct):
-    """A private mark of the viewer."""
+    """A private mark of the viewer. The acts are those that there had been in the round when it was marked."""
 
     seat: Seat
     mark: str
     note: str
+    act: int
+    last: str  # the mark of the round before
+    last_act: int
 
 
 class Missed(Struct):
@@ -168,9 +183,22 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         table.followed,
         table.ended,
         _claim(table, person),
+        _pause(table, now),
+        looks(table, person),
         [AbsenceInfo(*one) for one in absences(table)],
         _call_terms(table),
     )
+
+
+def _pause(table: Table, now: float) -> PauseInfo | None:
+    if table.pause is None or table.stage != "playing":
+        return None
+    ready = [seat for seat, player in enumerate(table.players) if player.person and player.person in table.pause.ready]
+    return PauseInfo(table.round, ready, _left(resumes_at(table), now))
+
+
+def _left(end: float | None, now: float) -> float | None:
+    return None if end is None else round(max(0.0, end - now), 1)
 
 
 def _call_terms(table: Table) -> CallTerms:
@@ -199,18 +227,16 @@ def choices(table: Table, viewer: Viewer, now: float) -> Choices:
 
 def no_choices(table: Table, now: float) -> Choices:
     """Those of a spectator: just who is waited for, and how long."""
-    s = table.state
-    assert s is not None, "there is a match"
+    assert table.state is not None, "there is a match"
     if table.ended:
         return Choices((), [], [], None)
-    end = deadline(table)
-    return Choices(machine.waiting(s), [], [], None if end is None else round(max(0.0, end - now), 1))
+    return Choices(table.waiting(), [], [], _left(deadline(table), now))
 
 
 def own_choices(table: Table, seat: Seat, now: float, nothing: Choices) -> Choices:
     """Those of a seat, beside what a spectator is told."""
     s = table.state
-    if s is None or table.ended:
+    if s is None or table.ended or table.pause is not None:
         return nothing
     code = codes_of(s.rules).__getitem__
     asides = machine.asides(s, seat)
@@ -231,7 +257,8 @@ def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
     s = table.state
     if s is None:
         return None
-    return Sight(s.ply, position_to_json(s.rules, position(s, viewer)), choices(table, viewer, now))
+    last = None if table.last is None else position_to_json(s.rules, position(table.last, viewer))
+    return Sight(s.ply, position_to_json(s.rules, position(s, viewer)), choices(table, viewer, now), last)
 
 
 def missed(table: Table, viewer: Viewer, since: int) -> list[Missed]:
@@ -262,7 +289,7 @@ def heard(call: HeardCall, now: float) -> Heard:
 
 def notes(table: Table, person: Person) -> list[Note]:
     own = table.marks.get(person, {})
-    return [Note(seat, own[seat].mark, own[seat].note) for seat in sorted(own)]
+    return [Note(seat, *own[seat]) for seat in sorted(own)]
 
 
 class Bulletin:

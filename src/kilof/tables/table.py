@@ -22,7 +22,7 @@ from kilof.notation.code import CodeError
 from kilof.notation.jsons import deal_to_json
 from kilof.tables import entry as log
 from kilof.tables.bounds import SEATING, TALK, Held
-from kilof.tables.codes import action_of, signed
+from kilof.tables.codes import action_of, seat_in, signed
 from kilof.tables.entry import AnyEntry, Draft
 from kilof.tables.guise import guised
 from kilof.tables.moves import Moves, advance
@@ -31,6 +31,7 @@ from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 
 Stage = Literal["lobby", "playing", "over"]
 _LINES: Final = 50  # lines of chat that are kept at hand
+LOOKING: Final = 20.0  # seconds to look at one's role that are not taken from one's time
 _ABSENCES: Final = 30  # that are kept at hand
 _GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
 
@@ -40,6 +41,23 @@ class Gone(NamedTuple):
 
     at: float
     ply: int
+
+
+class Pause(NamedTuple):
+    """A round has ended and the next one was dealt, but is not played yet; see pause.py."""
+
+    since: float
+    ready: frozenset[Person] = frozenset()
+
+
+class Kept(NamedTuple):
+    """What a person privately thinks of a seat: the mark of this round, and the one of the round before."""
+
+    mark: log.Mark = ""
+    note: str = ""
+    act: int = 0  # how many acts there were in the round when it was marked
+    last: log.Mark = ""
+    last_act: int = 0
 
 
 class Claim(NamedTuple):
@@ -84,6 +102,11 @@ class Table:
         self.since = 0.0  # when the present wait began
         self.present: set[Person] = set()  # who is connected; kept by arrive and depart in clock.py
         self.gone: dict[Person, Gone] = {}  # people with a seat who are not; see presence.py
+        self.round = 0  # the one that was dealt last
+        self.acts = 0  # in it
+        self.pause: Pause | None = None
+        self.last: State | None = None  # during a pause, the match as it was when the round ended
+        self.hid: frozenset[Person] = frozenset()  # who has looked at their role in this round
         self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
         self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
         self.removed: set[Person] = set()
@@ -93,9 +116,8 @@ class Table:
         self.wishes: set[Person] = set()
         self.followed = ""
         self.lines: deque[tuple[int, log.Said]] = deque(maxlen=_LINES)  # with their numbers
+        self.marks: dict[Person, dict[Seat, Kept]] = {}
         self.calls: list[HeardCall] = []  # as many as TALK allows
-        self.round = 0  # rounds dealt
-        self.marks: dict[Person, dict[Seat, log.Marked]] = {}
         self.talk, self.seating = Held(TALK), Held(SEATING)
 
     # Questions
@@ -123,9 +145,16 @@ class Table:
                 return seat
         return None
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nobody has acted in this round."""
+        return self.acts == 0
+
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats that the match waits for."""
-        return machine.waiting(self.state) if self.state is not None and self.stage == "playing" else ()
+        """The seats that the match waits for; nobody acts during a pause."""
+        if self.state is None or self.pause is not None or self.stage != "playing":
+            return ()
+        return machine.waiting(self.state)
 
     def may_watch(self, person: Person) -> bool:
         """Whether this person may see the table; a lobby is open to all who know its address."""
@@ -165,6 +194,8 @@ class Table:
             raise Refusal("seat", "that is not your seat")
         if machine.is_over(s) and self.is_closed(now):
             raise Refusal("stage", "the match is over")
+        if self.pause is not None:
+            raise Refusal("ready", "this round begins when all are ready")
         law = machine.refusal(s, action)
         if law is not None:
             raise Refusal(law.id, law.reason)
@@ -197,12 +228,14 @@ class Table:
 
     def _dealt_on(self, entries: list[AnyEntry], told: list[tuple[Event, ...]], s: State) -> Draft:
         """Whatever deal is due follows at once, in the same draft."""
+        last = None
         while machine.needs_deal(s):
+            last = s if s.round else None
             deal = self.dealer(s)
             s, events = machine.deal_out(s, deal)
             entries.append(log.Dealt(deal_to_json(s.rules, s.seats, deal)))
             told.append(tuple(events))
-        return Draft(tuple(entries), tuple(told), s)
+        return Draft(tuple(entries), tuple(told), s, last)
 
     # What happened
 
@@ -211,7 +244,7 @@ class Table:
         for entry in draft.entries:
             self._note(entry, now)
         if draft.after is not None:
-            self.state, self.rules = draft.after, draft.after.rules
+            self.state, self.rules, self.last = draft.after, draft.after.rules, draft.last
 
     def after(self, draft: Draft, now: float) -> Table:
         """The table as it will be, to look at; this one is left alone."""
@@ -230,10 +263,8 @@ class Table:
         self.number += 1
         self.public_number += type(entry) not in log.PRIVATE
         match entry:
-            case log.Played() | log.Dealt():
-                self.since = now
-                self.round += isinstance(entry, log.Dealt)
-                self.moves.add(entry)
+            case log.Played() | log.Dealt() | log.Readied() | log.Resumed() | log.Hid():
+                self._note_round(entry, now)
             case log.Called(seat=seat):
                 self.talk.add(self.players[seat].person)
                 self.calls.append(HeardCall(self.public_number, self.round, now, entry))
@@ -246,9 +277,9 @@ class Table:
             case log.Offered(person=person, seat=seat):
                 self.seating.add(person)
                 self.offers.setdefault(seat, set()).add(person)
-            case log.Marked(person=person, seat=seat):
+            case log.Marked(person=person):
                 self.talk.add(person)
-                self.marks.setdefault(person, {})[seat] = entry
+                self._mark(entry)
             case log.Muted(person=person, muted=muted):
                 self.talk.add()
                 (self.muted.add if muted else self.muted.discard)(person)
@@ -289,6 +320,43 @@ class Table:
             self.gone.setdefault(player.person, Gone(now, self.ply))
         self.players[seat] = guised(self.players, seat, player)
 
+    def _note_round(self, entry: log.Played | log.Dealt | log.Readied | log.Resumed | log.Hid, now: float) -> None:
+        match entry:
+            case log.Played(code=code):
+                self.since, self.acts = now, self.acts + 1
+                self.moves.add(entry)
+                self.pause = self.last = None  # a log that was begun before there were pauses
+                self.hid |= {self.players[seat_in(code)].person}  # whoever acts has seen their role
+            case log.Dealt():
+                self.since = now
+                self.moves.add(entry)
+                self._open_round(now)
+            case log.Readied(person=person):
+                if self.pause is not None:
+                    self.pause = self.pause._replace(ready=self.pause.ready | {person})
+            case log.Resumed():
+                self.since = now
+                self.pause = self.last = None
+            case log.Hid(person=person):
+                if self.is_fresh and self.seat_of(person) in self.waiting():
+                    self.since = min(now, self.since + LOOKING)
+                self.hid |= {person}
+
+    def _open_round(self, now: float) -> None:
+        """A round was dealt. All but the first wait for people to be ready, and marks begin afresh."""
+        self.round += 1
+        self.acts, self.hid = 0, frozenset()
+        self.pause = Pause(now) if self.round > 1 else None
+        for own in self.marks.values():
+            for seat, kept in own.items():
+                own[seat] = Kept(note=kept.note, last=kept.mark, last_act=kept.act)
+
+    def _mark(self, entry: log.Marked) -> None:
+        own = self.marks.setdefault(entry.person, {})
+        before = own.get(entry.seat, Kept())
+        act = before.act if entry.mark == before.mark else self.acts
+        own[entry.seat] = before._replace(mark=entry.mark, note=entry.note, act=act)
+
     def _vouch(self, person: Person, yes: bool) -> None:
         if yes and self.claim is not None:
             self.claim = self.claim._replace(granted=True)
@@ -309,6 +377,10 @@ class Table:
             if person in people:
                 people.remove(person)
                 people.add(to)
+        if person in self.hid:
+            self.hid |= {to}
+        if self.pause is not None and person in self.pause.ready:
+            self.pause = self.pause._replace(ready=self.pause.ready | {to})
 
 
 def opened(library: Library, dealer: Dealer, terms: Terms, host: Person) -> tuple[Table, Draft]:
@@ -336,6 +408,7 @@ class Rebuilding:
             self._state = None if rules is None else machine.begin(rules, table.terms.seats)
         elif isinstance(entry, log.Dealt | log.Played) and self._state is not None:
             try:
+                table.last = self._state.clone() if isinstance(entry, log.Dealt) and self._state.round else None
                 advance(self._state, entry)
             except BadInput:
                 self._state = None

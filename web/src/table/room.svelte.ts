@@ -49,6 +49,8 @@ export class Room {
   curtain = $state(0);
   /** The board as it lay when that round ended. */
   last = $state.raw<Position | null>(null);
+  /** When the table goes on to the next round by itself, by the same clock as the deadline. */
+  goesOn = $state<number | null>(null);
   news = $state.raw<News | null>(null);
   /** A rematch was asked for here. */
   isWishing = $state(false);
@@ -62,6 +64,8 @@ export class Room {
   readonly isMine = $derived(this.you !== null && this.choices.waiting.includes(this.you) && this.info?.stage === "playing" && !this.info.seats[this.you]?.bot && !this.isStale);
   readonly options = $derived<Sorted>(sortedChoices(this.deck && this.isMine ? this.choices.options.map((code) => choiceOf(code, this.deck!)) : []));
   readonly asides = $derived<readonly Choice[]>(this.deck ? this.choices.asides.map((code) => choiceOf(code, this.deck!)) : []);
+  /** I have said that I am ready for the next round. */
+  readonly isReady = $derived(this.you !== null && Boolean(this.info?.pause?.ready.includes(this.you)));
   /** What places are named by. */
   readonly landmarks = $derived<readonly Landmark[]>(this.position && this.deck ? landmarksOf(this.position, this.deck) : []);
   /** Who reads the log, and what it speaks of. */
@@ -136,8 +140,14 @@ export class Room {
     });
   }
 
-  /** The end of a round was looked at. */
-  draw(): void {
+  /** The end of a round was looked at: the table is told that I am ready, if it waits for that. */
+  goOn(): void {
+    const { pause } = this.info ?? {};
+    if (!pause) this.draw();
+    else if (this.you !== null && !this.isReady) this.send({ type: "ready", round: pause.round });
+  }
+
+  private draw(): void {
     this.curtain = 0;
     this.last = null;
   }
@@ -151,7 +161,7 @@ export class Room {
   private take(message: Received): void {
     switch (message.type) {
       case "table":
-        [this.info, this.code] = [message.info, message.code];
+        this.takeTable(message.info, message.code);
         break;
       case "view":
         this.takeView(message.sight);
@@ -183,8 +193,18 @@ export class Room {
     }
   }
 
+  private takeTable(info: TableInfo, code: string | null): void {
+    const wasPaused = Boolean(this.info?.pause);
+    [this.info, this.code] = [info, code];
+    const left = info.pause?.left ?? null;
+    this.goesOn = left === null ? null : performance.now() + left * 1000;
+    if (info.pause) this.curtain = info.pause.round - 1;
+    else if (wasPaused) this.draw();
+  }
+
   private takeView(sight: Sight | null): void {
     if (!sight) return;
+    if (sight.last) this.last = sight.last;
     this.recap.stop();
     if (sight.ply !== this.ply) this.isWhole = false;
     this.position = sight.position;
@@ -255,7 +275,8 @@ export class Room {
     }
     if (id === this.pending) this.isPending = false;
     if (refusal?.key === "ply" && this.choices.asides.includes(this.pendingCode)) this.again = this.pendingCode;
-    else if (refusal) this.refused = { key: refusal.key, reason: refusal.reason };
+    // Who says that they are ready when the table has just gone on need not hear of it.
+    else if (refusal && refusal.key !== "ready") this.refused = { key: refusal.key, reason: refusal.reason };
     // Somebody was faster: look again.
     if (refusal?.key === "ply") this.ask();
   }

@@ -1,7 +1,27 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 
 export type Sent =
-  Hello | Play | Why | Sit | Rise | Name | Place | Clear | Change | Tempo | Begin | Hand | Back | Say | Call | Mute | Mark | Wish | Vouch;
+  | Hello
+  | Play
+  | Why
+  | Sit
+  | Rise
+  | Name
+  | Place
+  | Clear
+  | Change
+  | Tempo
+  | Begin
+  | Hand
+  | Back
+  | Say
+  | Call
+  | Mute
+  | Mark
+  | Ready
+  | Hide
+  | Wish
+  | Vouch;
 export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 export type Phase =
   | "bribing"
@@ -173,6 +193,8 @@ export interface TableInfo {
   followed: string;
   ended: string;
   claim: ClaimInfo | null;
+  pause: PauseInfo | null;
+  looks: boolean;
   absences: AbsenceInfo[];
   calls: CallTerms;
 }
@@ -213,6 +235,14 @@ export interface ClaimInfo {
   granted: boolean;
   yours: boolean;
   asked: boolean;
+}
+/**
+ * The round that was dealt is not played before people are ready for it.
+ */
+export interface PauseInfo {
+  round: number;
+  ready: number[];
+  left: number | null;
 }
 /**
  * Somebody went away after the ply `since` and came back after the ply `back`, unless they are away still.
@@ -405,6 +435,22 @@ export interface Mark {
   note?: string;
 }
 /**
+ * I have read how the last round ended, and am ready for this one.
+ */
+export interface Ready {
+  type: "ready";
+  id: string;
+  round: number;
+}
+/**
+ * I have looked at my role of this round: my time may run.
+ */
+export interface Hide {
+  type: "hide";
+  id: string;
+  round: number;
+}
+/**
  * A rematch, please.
  */
 export interface Wish {
@@ -467,6 +513,7 @@ export interface Sight {
   ply: number;
   position: Position;
   choices: Choices;
+  last: Position | null;
 }
 export interface Position {
   round: number;
@@ -1007,12 +1054,15 @@ export interface Marks {
   marks: Note[];
 }
 /**
- * A private mark of the viewer.
+ * A private mark of the viewer. The acts are those that there had been in the round when it was marked.
  */
 export interface Note {
   seat: number;
   mark: string;
   note: string;
+  act: number;
+  last: string;
+  last_act: number;
 }
 /**
  * The connection is about to be closed.

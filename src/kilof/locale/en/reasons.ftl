@@ -94,6 +94,7 @@ refused-offline = The server cannot be reached right now.
 refused-origin = That page may not talk to this server.
 refused-ply = Somebody was faster; look again.
 refused-rate = Too many attempts; wait a little.
+refused-ready = The table is not waiting for that now.
 refused-removed = The host has closed this table to you.
 refused-seat = That seat does not allow it.
 refused-size = That is too much at once.

@@ -390,3 +390,12 @@ unfold-seats = Show more of the players
 
 part-late = This part of the page has not arrived yet. It is being asked for again.
 load-again = Load the page again
+end-line = End of round { $round } of { $rounds }
+ready-who = Who is ready
+ready-is = { $name } is ready
+ready-not = { $name } is not ready yet
+ready-you = you
+ready-waiting = Waiting for { $names }.
+ready-left = Goes on by itself in { $time }.
+ready-for = Ready for round { $round }
+ready-said = You are ready for round { $round }

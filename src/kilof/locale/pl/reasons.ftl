@@ -94,6 +94,7 @@ refused-offline = Nie można teraz połączyć się z serwerem.
 refused-origin = Tej stronie nie wolno rozmawiać z tym serwerem.
 refused-ply = Ktoś był szybszy, spójrz jeszcze raz.
 refused-rate = Za dużo prób, odczekaj chwilę.
+refused-ready = Stół teraz na to nie czeka.
 refused-removed = Gospodarz zamknął dla Ciebie ten stół.
 refused-seat = To miejsce na to nie pozwala.
 refused-size = To za dużo naraz.

@@ -413,3 +413,12 @@ unfold-seats = Rozwiń graczy
 
 part-late = Ta część strony jeszcze nie dotarła. Pobieramy ją ponownie.
 load-again = Wczytaj stronę ponownie
+end-line = Koniec rundy { $round } z { $rounds }
+ready-who = Gotowość graczy
+ready-is = { $name }: może grać dalej
+ready-not = { $name }: jeszcze czyta
+ready-you = Ty
+ready-waiting = Czekamy na gotowość: { $names }.
+ready-left = Gra ruszy sama za { $time }.
+ready-for = Gram dalej: runda { $round }
+ready-said = Czekasz na rundę { $round }
