@@ -1,5 +1,6 @@
 # The ends of rounds and games: accounts, shares, results.
 
+what-it-brought = What the round brought
 you-mark = you
 this-round = this round
 account-of = Account of { $name }

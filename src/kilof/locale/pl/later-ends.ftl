@@ -1,5 +1,6 @@
 # The ends of rounds and games: accounts, shares, results.
 
+what-it-brought = Co przyniosła runda
 you-mark = Ty
 this-round = ta runda
 account-of = Rachunek: { $name }
