@@ -7,10 +7,16 @@ const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all(
 
 export const PARTS = {
   roundEnd: () => withWords(import("../table/RoundEnd.svelte")),
-  callBubbles: () => import("../table/CallBubbles.svelte"),
-  calls: () => import("../table/Calls.svelte"),
   gameEnd: () => withWords(import("../table/GameEnd.svelte")),
   lastGames: () => withWords(import("./LastGames.svelte")),
+  join: () => import("./Join.svelte"),
+  who: () => import("./Who.svelte"),
+  callBubbles: () => import("../table/CallBubbles.svelte"),
+  calls: () => import("../table/Calls.svelte"),
+  atTable: () => import("./AtTable.svelte"),
+  cards: () => import("./Cards.svelte"),
+  menu: () => import("../table/Menu.svelte"),
+  miniMap: () => import("../table/MiniMap.svelte"),
   keys: () => import("../table/Keys.svelte"),
 };
 
