@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.browser.proxy import end_of_match, play_round
 from tests.browser.stage import Server, new_table, problems, remember, seated, visitor
@@ -43,10 +43,10 @@ def at(page: Page, size: str) -> None:
     page.wait_for_timeout(150)
 
 
-def box(one: Locator) -> dict[str, float]:
+def box(one: Locator) -> FloatRect:
     found = one.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def fits(page: Page, *parts: Locator) -> None:
