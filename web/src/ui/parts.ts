@@ -2,6 +2,8 @@
 
 export const PARTS = {
   roundEnd: () => import("../table/RoundEnd.svelte"),
+  join: () => import("./Join.svelte"),
+  who: () => import("./Who.svelte"),
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
