@@ -368,18 +368,6 @@ player = Gracz
 gold = Złoto
 unit-gold = Złoto
 unit-points = Punkty
-you-won = Wygrywasz!
-you-won-too = Wygrywacie razem!
-won-by = { $count ->
-    [one] Wygrywa { $names }
-   *[other] Wygrywają { $names }
-}
-rated = Złoto: { $gold }. { $rating ->
-    [fit-to-run-the-mine] Nadajesz się na zarządcę kopalni!
-    [nose-for-gold] Masz nosa do złota!
-    [not-bad] Nieźle
-   *[could-be-better] Mogło być lepiej
-}
 rematch = Rewanż
 rematch-waiting = Czekamy na innych
 rematch-wishes = Na rewanż czekają: { $names }
