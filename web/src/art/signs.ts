@@ -28,6 +28,8 @@ export const SIGNS = {
   clock: `<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.500 2.500"/>`,
   back: `<path d="M19 12H6M11 6l-6 6 6 6"/>`,
   copy: `<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3"/>`,
+  shuffle: `<path d="M3 7h3c3 0 4.5 2 6 5s3 5 6 5h3M18 14l3 3-3 3M3 17h3c1.5 0 2.700-.5 3.600-1.400M14.400 8.400c.9-.9 2.100-1.400 3.600-1.400h3M18 4l3 3-3 3"/>`,
+  edit: `<path d="M4 20l1-5L16 4l4 4L9 19zM13 7l4 4"/>`,
   moon: `<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z"/>`,
   sound: `<path d="M4 10v4h4l5 4V6L8 10zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"/>`,
   mute: `<path d="M4 10v4h4l5 4V6L8 10zM17 9.5l5 5M22 9.5l-5 5"/>`,
