@@ -34,7 +34,7 @@ def test_two_phones_and_a_laptop_play_a_whole_match_by_touch(server: Server, bro
     for page in (kasia, ola):
         page.goto(link)
         page.get_by_role("button", name="Take a seat").tap()
-    start = ania.get_by_role("button", name="Start")
+    start = ania.get_by_role("button", name="Begin")
     expect(start).to_be_enabled()
     start.tap()
 
