@@ -345,18 +345,6 @@ player = Player
 gold = Gold
 unit-gold = Gold
 unit-points = Points
-you-won = You have won!
-you-won-too = You have won, together!
-won-by = { $count ->
-    [one] { $names } has won
-   *[other] { $names } have won
-}
-rated = { $gold } gold: { $rating ->
-    [fit-to-run-the-mine] fit to run the mine!
-    [nose-for-gold] a nose for gold!
-    [not-bad] not bad
-   *[could-be-better] it could be better
-}
 rematch = Rematch
 rematch-waiting = Waiting for the others
 rematch-wishes = Would play again: { $names }

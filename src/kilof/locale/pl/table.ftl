@@ -203,7 +203,7 @@ banner-marking = Które złoto zabezpieczasz?
 banner-marking-more = Znaczników nie starczy na wszystko
 banner-paying = Spłać trolle
 banner-moving = Dokąd idzie Twój krasnolud?
-banner-moving-more = Krok 2 z 3: po ścieżkach, albo zostań tutaj
+banner-moving-more = Krok 2 z 3: idź ścieżkami albo zostań
 banner-way = { $count ->
     [one] Jedna karta stąd: { $place }
     [few] { $count } karty stąd: { $place }
@@ -368,18 +368,6 @@ player = Gracz
 gold = Złoto
 unit-gold = Złoto
 unit-points = Punkty
-you-won = Wygrywasz!
-you-won-too = Wygrywacie razem!
-won-by = { $count ->
-    [one] Wygrywa { $names }
-   *[other] Wygrywają { $names }
-}
-rated = Złoto: { $gold }. { $rating ->
-    [fit-to-run-the-mine] Nadajesz się na zarządcę kopalni!
-    [nose-for-gold] Masz nosa do złota!
-    [not-bad] Nieźle
-   *[could-be-better] Mogło być lepiej
-}
 rematch = Rewanż
 rematch-waiting = Czekamy na innych
 rematch-wishes = Na rewanż czekają: { $names }
