@@ -4,6 +4,7 @@ export const PARTS = {
   roundEnd: () => import("../table/RoundEnd.svelte"),
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
+  roleMoment: () => import("../table/RoleMoment.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
   keys: () => import("../table/Keys.svelte"),
 };
