@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-AIMS = "button.cell, button.edge, button.hit, .world button[aria-label]:not(.cell):not(.edge)"
+# What can be tapped now: places out of sight wait until the board is moved.
+AIMS = (
+    "button.cell:not(.out), button.edge:not(.out), button.hit, "
+    ".world button[aria-label]:not(.cell):not(.edge):not(.out)"
+)
 _LONGEST = 600  # acts in a match, at most
 _ASKED = """() => {
   const found = {
@@ -140,7 +144,7 @@ class Toucher(Player):
             self.pass_card(cards)
 
     def pass_card(self, cards: Locator) -> None:
-        self.page.locator(".acts .btn", has_text="Pass").tap()
+        self.page.locator(".acts .give").tap()
         cards.first.tap(position={"x": 24, "y": 60})
         self.main().tap()
 
@@ -163,8 +167,8 @@ class Mouse(Player):
         cards = self.page.locator("ol[aria-label] li button[aria-pressed]")
         for place in self.likely():
             cards.nth(place).click()
-            if self.page.locator("button.cell").count():
-                self._drag(cards.nth(place), self.page.locator("button.cell").first)
+            if self.page.locator("button.cell:not(.out)").count():
+                self._drag(cards.nth(place), self.page.locator("button.cell:not(.out)").first)
                 return
             if self.aims().count():
                 self.aims().first.click()

@@ -5,6 +5,7 @@ A line on its standard input is the seed of the table that is opened next, so th
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from hashlib import sha256
@@ -17,6 +18,7 @@ from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.logs import configure
 from kilof.server.run import ServerPlan, listen, serve
+from kilof.tables import presence
 from tests.server.unlimited import LIMITS
 
 _SEED = 32  # bytes of a table's seed; nothing else that the hub draws has as many
@@ -25,6 +27,7 @@ _SEED = 32  # bytes of a table's seed; nothing else that the hub draws has as ma
 def main() -> None:
     port, folder, *origins = sys.argv[1:]
     limits = LIMITS._replace(chat=Limits().chat)  # a test talks too fast
+    vars(presence)["AWAY"] = float(os.environ.get("KILOF_TEST_AWAY", presence.AWAY))
     configure("warning")
     plan = ServerPlan(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits, ready=announce)
     serve(plan)

@@ -33,9 +33,11 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 
 class Server:
-    """`kilof serve` in a process of its own, on loopback; can be stopped hard and started again."""
+    """`kilof serve` in a process of its own, on loopback; can be stopped hard and started again. `away` is after how
+    many seconds people are."""
 
-    def __init__(self) -> None:
+    def __init__(self, away: float | None = None) -> None:
+        self._away = away
         self.folder = Path(tempfile.mkdtemp(prefix="kilof-browser-"))
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -53,7 +55,10 @@ class Server:
         port = self.port or _free_port()
         origins = [f"http://127.0.0.1:{port}", f"http://{LAN_NAME}:{port}"]
         command = [sys.executable, "-m", "tests.browser.serving", str(port), str(self.folder), *origins]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        more = {} if self._away is None else {"KILOF_TEST_AWAY": str(self._away)}
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | more
+        )
         assert self._process.stdout is not None
         assert "Serving" in self._process.stdout.readline()
         self.port = port
@@ -97,8 +102,8 @@ def _free_port() -> int:
 
 
 @contextmanager
-def served() -> Iterator[Server]:
-    server = Server()
+def served(away: float | None = None) -> Iterator[Server]:
+    server = Server(away)
     try:
         yield server
     finally:

@@ -116,6 +116,31 @@ def test_my_turn_calls_a_page_that_is_hidden_and_each_call_can_be_switched_off(
         assert (kept["notify"], kept["buzz"], kept["chatSound"]) == (False, False, True)
 
 
+# As on phones: the page itself may not show any.
+_BY_WORKER_ALONE = (
+    "window.Notification = class { static permission = 'granted'; constructor() { throw TypeError(); } };"
+)
+_BY_WORKER = """async () => {
+  const shown = await (await navigator.serviceWorker.ready).getNotifications();
+  return shown.map(({ title, data }) => [title, data]);
+}"""
+
+
+def test_where_only_the_worker_may_notify_it_does(server: Server, browser: Browser) -> None:
+    visit = {"is_phone": True, "service_workers": "allow"}
+    with seated(server, browser, "classic", 3, settings={"notify": True}, visit=visit) as page:
+        page.context.grant_permissions(["notifications"])
+        page.add_init_script(_CALLS + _BY_WORKER_ALONE)
+        page.reload()
+        page.wait_for_selector(".banner.mine")
+        page.evaluate("window.isHidden = true")
+        turn(page)
+        page.wait_for_function(f"({_BY_WORKER})().then((shown) => shown.length)")
+        assert page.evaluate(_BY_WORKER) == [["Your turn", page.url.removeprefix(server.address)]]
+        page.evaluate("window.isHidden = false; document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for_function(f"({_BY_WORKER})().then((shown) => !shown.length)")
+
+
 def test_chat_is_heard_unless_it_is_switched_off(server: Server, browser: Browser) -> None:
     with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
         ania.evaluate(_HEARD)

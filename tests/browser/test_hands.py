@@ -99,7 +99,7 @@ def test_why_not_is_told_of_a_seat(server: Server, browser: Browser, way: str) -
         expect(page.locator(".why")).to_contain_text(re.compile(r"Not here\..+Rule C\d+", re.DOTALL))
 
 
-def test_a_card_is_turned_by_key_right_click_and_second_tap(server: Server, browser: Browser) -> None:
+def test_a_card_is_turned_by_key_and_right_click(server: Server, browser: Browser) -> None:
     with seated(server, browser, "classic", 3, until=both_ways) as page:
         hand(page).first.click()
         card = page.locator(".art").first
@@ -109,16 +109,32 @@ def test_a_card_is_turned_by_key_right_click_and_second_tap(server: Server, brow
         hand(page).first.click(button="right")
         looks.append(drawing(card))
         assert looks[0] == looks[2] != looks[1]
+
+
+def test_a_second_tap_digs(server: Server, browser: Browser) -> None:
     with seated(server, browser, "classic", 3, until=both_ways, visit=PHONE) as page:
         hand(page).first.tap(position={"x": 24, "y": 60})
-        both = page.locator("button.cell").first
+        before = ply(page)
+        page.locator("button.cell:not(.out)").first.tap(force=True)
+        expect(page.locator("button.cell.here")).to_be_visible()
+        assert ply(page) == before, "the first tap aims"
+        page.locator("button.cell.here").tap(force=True)
+        wait_for_ply(page, before)
+
+
+def test_a_second_tap_turns_where_the_button_confirms(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3, until=both_ways, visit=PHONE, settings={"confirm": True}) as page:
+        hand(page).first.tap(position={"x": 24, "y": 60})
+        both = page.locator("button.cell:not(.out)").first
         both.tap(force=True)
         first = drawing(page.locator("button.cell.here svg"))
         before = ply(page)
         page.locator("button.cell.here").tap(force=True)
         expect(page.locator("button.cell.here")).to_be_visible()
         assert drawing(page.locator("button.cell.here svg")) != first
-        assert ply(page) == before, "a second tap turns where both ways fit, and plays nothing"
+        assert ply(page) == before
+        page.locator(".acts .btn.pri").tap()
+        wait_for_ply(page, before)
 
 
 def test_a_move_is_confirmed_by_a_second_click_if_one_wants(server: Server, browser: Browser) -> None:

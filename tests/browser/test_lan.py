@@ -59,7 +59,8 @@ def test_a_table_for_the_house_needs_no_secure_context(browser: Browser, tmp_pat
         expect(host.locator(".share img")).to_have_js_property("complete", True)
         assert host.evaluate("document.querySelector('.share img').naturalWidth") > 0, "the QR code is there"
         guest.goto(guest_link)
-        guest.get_by_role("button", name="Sit here").first.tap()
+        guest.get_by_label("What shall we call you?").fill("Ola")
+        guest.get_by_role("button", name="Take a seat").tap()
         host.get_by_role("button", name=re.compile("^Bots for")).click()
         host.get_by_role("button", name="Begin").click()
         for page in (host, guest):

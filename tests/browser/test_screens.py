@@ -1,5 +1,5 @@
-"""Every screen, as axe-core sees it, in both themes and languages; what a LAN without TLS lets a page do; the strip of
-seats; the licences.
+"""Every screen, as axe-core sees it, in both themes and languages, with one headline and no id twice; what a LAN
+without TLS lets a page do; the strip of seats; the licences.
 """
 
 from __future__ import annotations
@@ -15,6 +15,11 @@ from tests.browser.proxy import Wanted, end_of_match, in_phase, play_until
 from tests.browser.stage import Server, new_table, problems, remember, seated, visitor
 
 pytestmark = pytest.mark.browser
+
+# Ids that more than one element has: drawings would be clipped by somebody else's outline.
+_TWICE = (
+    """() => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, i, all) => all.indexOf(id) !== i)"""
+)
 
 
 def home(page: Page, server: Server) -> None:
@@ -108,6 +113,8 @@ def test_axe_finds_nothing(server: Server, browser: Browser, screen: str, is_pho
     page = context.new_page()
     remember(page, server.address, theme="lantern", language="en", name="Ania")
     SCREENS[screen](page, server)
+    expect(page.locator("h1")).to_have_count(1)
+    assert page.evaluate(_TWICE) == []
     found = problems(page)
     page.evaluate("document.documentElement.className = 'daylight'")
     found += problems(page)

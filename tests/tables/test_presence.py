@@ -33,15 +33,16 @@ def without(*people: str) -> Logged:
 
 def test_table_says_for_how_long_somebody_is_away() -> None:
     table = without("bolek")
-    assert away(table, 130.04) == [None, 130.0, None, None]
-    clock.arrive(table, "bolek", 140.0)
-    assert away(table, 150.0) == [None, None, None, None]
+    assert away(table, LONG + 130.04) == [None, 130.0, None, None]
+    assert away(table, LONG - 5.0) == [None, -5.0, None, None], "it may be just a moment"
+    clock.arrive(table, "bolek", 160.0)
+    assert away(table, 170.0) == [None, None, None, None]
 
 
 def test_who_was_never_here_is_away_since_they_got_the_seat() -> None:
     table = begun(people=2)
     table.add(seats.move(table, "bolek", "phone"), 5.0)
-    assert away(table, 65.0)[1] == 60.0
+    assert away(table, LONG + 65.0)[1] == 60.0
 
 
 def test_spectators_are_not_counted() -> None:
@@ -76,7 +77,7 @@ def test_table_that_comes_back_into_memory_counts_from_then() -> None:
     table = without("bolek")
     again = rebuilt(packaged, table.dealer, table.stored())
     clock.grant_grace(again, 1_000.0)
-    assert [presence.away_for(again, person, 1_001.0) for person in ("ala", "", "nobody")] == [1.0, None, 0.0]
+    assert [presence.away_for(again, person, 1_001.0) for person in ("ala", "", "nobody")] == [1.0 - LONG, None, -LONG]
 
 
 # A bot stands in

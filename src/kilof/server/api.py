@@ -19,7 +19,7 @@ from kilof.server.guests import guest_of, hashed, remember, welcome_guest
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
-from kilof.server.pages import qr, rules_page
+from kilof.server.pages import known_qr, qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
 from kilof.server.store import Guest, SeatLink
@@ -119,6 +119,7 @@ class SeatClaimed(Struct, forbid_unknown_fields=True):
 class Link(Struct):
     token: str
     seconds: float
+    qr: str  # its address as an SVG picture
 
 
 class LinkUsed(Struct, forbid_unknown_fields=True):
@@ -267,7 +268,7 @@ async def table_qr(call: Call) -> Response:
     room = await call.room()
     if room.code is None:
         raise Refusal("stage", "the lobby is closed")
-    return Response(qr(f"{call.api.site.origins[0]}/j/{room.code}"), media_type="image/svg+xml")
+    return Response(known_qr(f"{call.api.site.origins[0]}/j/{room.code}"), media_type="image/svg+xml")
 
 
 async def find_table(call: Call) -> Response:
@@ -310,7 +311,8 @@ async def make_link(call: Call) -> Response:
         link = SeatLink(room.id, guest.id, None)
     token = encode_word(house.fresh(24))
     await house.store.add_link(hashed(token), link, house.now() + _LINK)
-    return answer(Link(token, _LINK), 201)
+    picture = qr(f"{call.api.site.origins[0]}/m#{token}").decode()
+    return answer(Link(token, _LINK, picture), 201)
 
 
 async def use_link(call: Call) -> Response:

@@ -47,16 +47,16 @@ def woke(table: Table, now: float) -> None:
 
 
 def away_for(table: Table, person: Person, now: float) -> float | None:
-    """For how many seconds; None: the person is here, or nobody."""
+    """For how many seconds; less than 0: it may be just a moment. None: the person is here, or nobody."""
     if not person or person in table.present:
         return None
     gone = table.gone.get(person)
-    return 0.0 if gone is None else max(0.0, now - gone.at)
+    return (0.0 if gone is None else max(0.0, now - gone.at)) - AWAY
 
 
 def is_away(table: Table, person: Person, now: float) -> bool:
     seconds = away_for(table, person, now)
-    return seconds is not None and seconds >= AWAY
+    return seconds is not None and seconds >= 0.0
 
 
 def absences(table: Table) -> list[Absence]:

@@ -42,7 +42,7 @@ class SeatInfo(Struct):
     bot: str  # who plays it, if a bot does: for its person, if the kind is person
     present: bool
     muted: bool
-    away: float | None  # seconds since its person was last connected
+    away: float | None  # seconds that its person is away for; less than 0: it may be just a moment; None: here
     handing: Handing
 
 

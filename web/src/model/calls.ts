@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** A line of the log: something that happened, or something that was called. */
-export type Row = (Line & { readonly call: null }) | { readonly told: Told; readonly call: Call };
+export type Row = Line & { readonly call: Call | null };
 
 /** How long a call is shown at its seat, in milliseconds. */
 export const HEARD_FOR = 4000;
@@ -41,10 +41,10 @@ export function rowsOf(lines: readonly Line[], calls: readonly Call[]): Row[] {
   let next = 0;
   for (const line of lines) {
     const isLater = (call: Call) => (line.told.key === "RoundBegan" ? line.told.count > call.round : line.ply > call.ply);
-    for (let call = calls[next]; call && isLater(call); call = calls[++next]) rows.push({ told: toldOfCall(call), call });
+    for (let call = calls[next]; call && isLater(call); call = calls[++next]) rows.push({ told: toldOfCall(call), ply: call.ply, call });
     rows.push({ ...line, call: null });
   }
-  return [...rows, ...calls.slice(next).map((call) => ({ told: toldOfCall(call), call }))];
+  return [...rows, ...calls.slice(next).map((call) => ({ told: toldOfCall(call), ply: call.ply, call }))];
 }
 
 /** What is heard right now: of each seat the last call, for a while. */

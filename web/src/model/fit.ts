@@ -38,6 +38,12 @@ export const middleOf = (at: string): readonly [number, number] => {
   return [x + WIDTH / 2, y + HEIGHT / 2];
 };
 
+/** The box of a cell. */
+export const boxOf = (at: string): Box => {
+  const [left, top] = cornerOf(at);
+  return { left, top, right: left + WIDTH, bottom: top + HEIGHT };
+};
+
 const STEPS = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] } as const;
 
 export const SIDES = ["N", "E", "S", "W"] as const;
@@ -67,6 +73,24 @@ export function boxAround(cells: Iterable<string>, margin = 14): Box {
   }
   if (left === Infinity) return { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+}
+
+/** The box around these boxes, with a margin. */
+export function boxAll(boxes: readonly Box[], margin = 14): Box {
+  if (!boxes.length) return { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)) - margin,
+    top: Math.min(...boxes.map(({ top }) => top)) - margin,
+    right: Math.max(...boxes.map(({ right }) => right)) + margin,
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
+  };
+}
+
+/** Treasures lie in a column beside a board with edges; the first place is 1. */
+export function treasureBox({ columns, rows }: { columns: number; rows: number }, place: number, count: number): Box {
+  const step = Math.min(112, (rows * HEIGHT + 20) / Math.max(1, count));
+  const [left, top] = [columns * WIDTH + 146, 138 + (place - 1) * step];
+  return { left, top, right: left + 72, bottom: top + 101 };
 }
 
 const LARGEST = 1.25;

@@ -20,6 +20,8 @@ export class Aiming {
   drag = $state.raw<{ x: number; y: number } | null>(null);
   /** What the keyboard looks at that is not offered: a cell, or a seat. */
   look = $state("");
+  /** How many of the places on the board are out of sight; the board says so. */
+  unseen = $state(0);
   readonly doubting: Doubting;
   /** What makes room for the board. */
   readonly folding = new Folding();
@@ -176,10 +178,13 @@ export class Aiming {
     if (this.choice) this.room.play(this.choice.code);
   }
 
-  /** A place was clicked or tapped; `before` was aimed at when the finger came down. True once it is to be played. */
+  /**
+   * A place was clicked or tapped; `before` was aimed at when the finger came down. True once it is to be played: by the
+   * keyboard, by a second tap, by a click. Who confirms every move clicks twice, or taps the button.
+   */
   isSure(aim: Aim, event: MouseEvent, before: string, mustConfirm: boolean): boolean {
-    const isSecond = event.detail === 0 || before === aimId(aim);
-    const isTouch = (event as PointerEvent).pointerType === "touch";
-    return isSecond || !(isTouch || mustConfirm);
+    const isSecond = before === aimId(aim);
+    if (event.detail === 0) return true;
+    return (event as PointerEvent).pointerType === "touch" ? isSecond && !mustConfirm : isSecond || !mustConfirm;
   }
 }

@@ -28,17 +28,20 @@ async function notify(title: string, body: string): Promise<void> {
   if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== "granted") return;
   const address = location.pathname;
   const how = { body, tag: address, icon: "/icon-192.png", data: address };
+  // It is out of date once the reader is back.
+  const whenBack = (close: () => void) => document.addEventListener("visibilitychange", close, { once: true });
   try {
     const shown = new Notification(title, how);
     shown.onclick = () => {
       window.focus();
       shown.close();
     };
-    // It is out of date once the reader is back.
-    document.addEventListener("visibilitychange", () => shown.close(), { once: true });
+    whenBack(() => shown.close());
   } catch {
     // On phones only the worker can show one.
-    await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, how);
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, how);
+    whenBack(() => void worker?.getNotifications({ tag: address }).then((shown) => shown.forEach((one) => one.close())));
   }
 }
 

@@ -11,6 +11,7 @@ import { Connection, type Link, type Unsent } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
+import { Presence, type Coming } from "./presence.svelte";
 import { Recap } from "./recap.svelte";
 
 export interface Entry {
@@ -84,6 +85,12 @@ export class Room {
     return acts;
   });
 
+  readonly presence = new Presence();
+  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? []));
+  /** Lines of chat up to this one were read. */
+  private read = $state<number | null>(null);
+  readonly unread = $derived(this.chat.filter(({ number, seat }) => number > (this.read ?? 0) && (seat === null || seat !== this.you)).length);
+
   readonly claiming: Claiming;
   readonly recap: Recap = new Recap(this);
   /** What the table shows: what is there, or a moment of the recap. */
@@ -115,7 +122,13 @@ export class Room {
 
   close(): void {
     this.claiming.stop();
+    this.presence.stop();
     this.connection.close();
+  }
+
+  /** The server knows by now who this is; the connection does not. */
+  reopen(): void {
+    this.connection.reopen();
   }
 
   send(message: Unsent): void {
@@ -138,6 +151,11 @@ export class Room {
     return new Promise((answer) => {
       this.questions.set(this.connection.send({ type: "why", ply: this.ply, code }), answer);
     });
+  }
+
+  /** All that was said is seen. */
+  reads(): void {
+    this.read = this.chat.at(-1)?.number ?? 0;
   }
 
   /** The end of a round was looked at: the table is told that I am ready, if it waits for that. */
@@ -174,6 +192,8 @@ export class Room {
         break;
       case "chat":
         this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
+        // What was said before this page came is old.
+        if (this.read === null) this.reads();
         break;
       case "calls":
         this.calls = withCalls(this.calls, message.calls, performance.now());
@@ -196,6 +216,7 @@ export class Room {
   private takeTable(info: TableInfo, code: string | null): void {
     const wasPaused = Boolean(this.info?.pause);
     [this.info, this.code] = [info, code];
+    this.presence.hear(info.seats);
     const left = info.pause?.left ?? null;
     this.goesOn = left === null ? null : performance.now() + left * 1000;
     if (info.pause) this.curtain = info.pause.round - 1;

@@ -2,10 +2,16 @@
 
 export const PARTS = {
   roundEnd: () => import("../table/RoundEnd.svelte"),
+  join: () => import("./Join.svelte"),
+  who: () => import("./Who.svelte"),
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
   roleMoment: () => import("../table/RoleMoment.svelte"),
   gameEnd: () => import("../table/GameEnd.svelte"),
+  atTable: () => import("./AtTable.svelte"),
+  cards: () => import("./Cards.svelte"),
+  menu: () => import("../table/Menu.svelte"),
+  miniMap: () => import("../table/MiniMap.svelte"),
   keys: () => import("../table/Keys.svelte"),
 };
 

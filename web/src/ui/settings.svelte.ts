@@ -18,6 +18,8 @@ interface Kept {
   /** By game, what Play now opened last time. */
   last: Record<string, LastTime>;
   name: string;
+  /** That name was given, not chosen. */
+  isUnnamed: boolean;
   /** The face last chosen; 0 for none. */
   face: number;
   seen: string[];
@@ -28,7 +30,7 @@ const PLACE = "kilof";
 function usual(): Kept {
   const spoken = (navigator.languages[0] ?? "en").slice(0, 2);
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", face: 0, seen: [] };
+  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [] };
 }
 
 function kept(): Partial<Kept> {

@@ -60,6 +60,14 @@ export class Connection {
     return id;
   }
 
+  /** Open it once more: the server knows by now who this is. */
+  reopen(): void {
+    const old = this.socket;
+    this.callOff();
+    this.open();
+    old?.close();
+  }
+
   close(): void {
     this.callOff();
     this.turn("closed");

@@ -248,6 +248,7 @@ export interface CallTerms {
 export interface Link {
   token: string;
   seconds: number;
+  qr: string;
 }
 /**
  * A seat; or the name at it, for whoever may not see the table.

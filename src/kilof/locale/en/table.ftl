@@ -195,7 +195,7 @@ banner-marking = Which gold do you mark?
 banner-marking-more = There are not enough markers for all of it
 banner-paying = Pay the trolls
 banner-moving = Where does your dwarf go?
-banner-moving-more = Along the paths, or stay here
+banner-moving-more = Step 2 of 3: along the paths, or stay here
 banner-way = { $count ->
     [one] One card from here: { $place }
    *[other] { $count } cards from here: { $place }

@@ -203,7 +203,7 @@ banner-marking = Które złoto zabezpieczasz?
 banner-marking-more = Znaczników nie starczy na wszystko
 banner-paying = Spłać trolle
 banner-moving = Dokąd idzie Twój krasnolud?
-banner-moving-more = Po ścieżkach albo zostaje na miejscu
+banner-moving-more = Krok 2 z 3: po ścieżkach, albo zostań tutaj
 banner-way = { $count ->
     [one] Jedna karta stąd: { $place }
     [few] { $count } karty stąd: { $place }

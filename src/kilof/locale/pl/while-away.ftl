@@ -13,8 +13,8 @@ play-how = { $game }: jak grać teraz
 play-how-change = { $game }: inne miejsca, boty lub opcje
 play-how-kept = „Graj teraz” zapamięta te ustawienia.
 
-recap = Od twojej ostatniej kolejki
-recap-short = Od twojej kolejki
+recap = Od twojego ostatniego ruchu
+recap-short = Od twojego ruchu
 # Po liczbie.
 recap-play = { $count ->
     [one] ruch. Pokaż jeszcze raz

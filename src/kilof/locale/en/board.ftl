@@ -1,0 +1,15 @@
+# The part of the maze that is seen, and the steps of a turn.
+mini-map = Map of the maze: show all of it
+more-places = { $side ->
+    [left] { $count } more to the left
+    [right] { $count } more to the right
+    [up] { $count } more above
+   *[down] { $count } more below
+}
+banner-unseen = { $count ->
+    [one] One place fits, out of sight
+   *[other] { $count } places fit, { $unseen } of them out of sight
+}
+banner-lost-mines-turn-more = Step 1 of 3: play a card, or pass
+step-moving = Step 2 of 3
+cards-next-turn = cards are played next turn
