@@ -66,7 +66,7 @@ def test_one_reads_the_other_is_ready_and_nothing_of_the_next_round_is_seen(serv
         assert play_to_pause(ania, ania.url)
         send(bolek, bolek.url, type="back")
         for page in (ania, bolek):
-            page.wait_for_selector(f"{READY}:enabled")
+            page.wait_for_selector(f"{READY}:enabled", timeout=60_000)
             expect(page.locator("header")).to_contain_text("End of round 1 of 3")
             expect(page.locator(".dock, .asked")).to_have_count(0)
         assert problems(bolek) == []
