@@ -198,8 +198,13 @@ def refused(s: State, move: str | Action) -> str:
 
 
 def told(events: Iterable[Event], game: Ruleset | None = None) -> list[str]:
-    """Events as lines, the fields in the order of docs/formats.md: "Dug 0 new 1,0 upright"."""
-    return [" ".join(map(_word, event_to_json(game or rules(), event).values())) for event in events]
+    """What happened as lines, the fields in the order of docs/formats.md: "Dug 0 new 1,0 upright"."""
+    return [line(event, game or rules()) for event in events if not event.explains]
+
+
+def line(event: Event, game: Ruleset) -> str:
+    """One event as a line, an explanation too."""
+    return " ".join(map(_word, event_to_json(game, event).values()))
 
 
 def _word(value: object) -> str:
@@ -211,8 +216,8 @@ def _word(value: object) -> str:
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
-    """The types of events."""
-    return [type(event).__name__ for event in events]
+    """The types of events, without those that only explain."""
+    return [type(event).__name__ for event in events if not event.explains]
 
 
 def laid(s: State, at: str) -> str:

@@ -19,8 +19,8 @@ function filesWith(part, seen = new Set()) {
 const isScript = (file) => /\.(js|css)$/.test(file);
 const isFont = (file) => /\.woff2?$/.test(file);
 const files = new Set(all.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
-// Words are asked for before anything is drawn. Both languages are counted, though a reader loads one.
-const first = new Set(all.filter(({ name, isEntry }) => isEntry || name.includes(".ftl")).flatMap((part) => [...filesWith(part)]));
+// Words are asked for before anything is drawn, except those of parts that come later. Both languages are counted, though a reader loads one.
+const first = new Set(all.filter(({ name, isEntry }) => isEntry || (name.includes(".ftl") && !name.includes("/later-"))).flatMap((part) => [...filesWith(part)]));
 
 const compressed = (file) => gzipSync(read(file), { level: 9 }).length;
 // Fonts are compressed already.

@@ -71,6 +71,8 @@ def decks() -> dict[str, Any]:
                 "deck": game.deck,
                 "catalogue": game.catalogue,
                 "rounds": game.rules({}, packaged_deck(game.deck)).rounds,
+                "unit": game.rules({}, packaged_deck(game.deck)).scoring.unit,
+                "ratings": list(game.rules({}, packaged_deck(game.deck)).scoring.ratings),
                 "options": [{"name": option.name, "choices": list(option.choices)} for option in game.options],
             }
             for game in GAMES.values()

@@ -40,6 +40,12 @@ def play_to_pause(page: Page, table: str) -> bool:
         return _Seat(wire, is_ready=False).play_until(end_of_match, towards_gold)
 
 
+def play_round(page: Page, table: str) -> None:
+    """Play the seat of the page's guest to the end of the round, and no further."""
+    with _wire(page, table) as wire:
+        _Seat(wire).play_round(towards_gold)
+
+
 def send(page: Page, table: str, **message: Any) -> None:
     """One message from the page's guest, and a check that it was accepted."""
     with _wire(page, table) as wire:
@@ -109,6 +115,23 @@ class _Seat:
             answer = self._await("done", "refused", id=sent)
             assert answer["type"] == "done" or answer["key"] == "ply", answer
         raise AssertionError("the match does not end")
+
+    def play_round(self, choose: Callable[[Asked], str]) -> None:
+        began = 0
+        for _ in range(_LONGEST):
+            sight = self._look()
+            position, you, choices = sight["position"], self._info["you"], sight["choices"]
+            began = began or position["round"]
+            if self._info["stage"] == "over" or position["round"] > began or self._info.get("pause"):
+                return
+            if you not in choices["waiting"]:
+                self._await("step", "steps", "table")
+                continue
+            asked = Asked(you, position["phase"], choices["options"], choices["asides"], position)
+            sent = self._send({"type": "play", "ply": sight["ply"], "code": choose(asked)})
+            answer = self._await("done", "refused", id=sent)
+            assert answer["type"] == "done" or answer["key"] == "ply", answer
+        raise AssertionError("the round does not end")
 
     def say(self, message: dict[str, Any]) -> None:
         self._send({"type": "hello", "ply": None})

@@ -144,8 +144,8 @@ def test_where_only_the_worker_may_notify_it_does(server: Server, browser: Brows
 def test_chat_is_heard_unless_it_is_switched_off(server: Server, browser: Browser) -> None:
     with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
         ania.evaluate(_HEARD)
-        ania.get_by_role("button", name="Sounds on").click()
-        expect(ania.get_by_role("button", name="Sounds off")).to_be_visible()
+        ania.get_by_role("button", name="Turn sounds on").click()
+        expect(ania.get_by_role("button", name="Turn sounds off")).to_be_visible()
         ania.get_by_role("tab", name="Chat").click()
         for text, is_heard in (("one", True), ("two", False)):
             ania.evaluate("window.heard = []")

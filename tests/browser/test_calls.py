@@ -122,10 +122,10 @@ def test_call_is_chosen_heard_limited_and_muted(server: Server, browser: Browser
         assert box(desk.locator(".calls"))["y"] >= box(desk.get_by_role("log", name="Log"))["y"]
         desk.get_by_role("button", name="The treasure is there…").click()
         desk.get_by_role("button", name="The lower goal").click()
-        expect(lines).to_have_text(["Ania suspects you", "You: the treasure is there, the lower goal"])
+        expect(lines).to_have_text(["Ania suspects you", "You: the treasure is at the lower goal"])
         expect(check_bubble(phone, 1, "li")).to_have_text("Dolny cel")
-        expect(phone.locator("[role=status].sr")).to_have_text("Borys: skarb jest tam, dolny cel")
-        expect(phone.locator(".dock")).to_contain_text("Borys: skarb jest tam, dolny cel")
+        expect(phone.locator("[role=status].sr")).to_have_text("Borys: skarb to dolny cel")
+        expect(phone.locator(".dock")).to_contain_text("Borys: skarb to dolny cel")
         for page in (phone, desk):
             expect(goal_bubble(page)).to_be_visible()
             here, board = box(goal_bubble(page)), box(page.locator(".board").first)
@@ -133,7 +133,7 @@ def test_call_is_chosen_heard_limited_and_muted(server: Server, browser: Browser
             assert here["x"] + here["width"] <= board["x"] + board["width"]
         phone.get_by_role("button", name="Dziennik i czat").tap()
         heard = phone.get_by_role("dialog").locator("li.call")
-        expect(heard).to_have_text(["Podejrzewasz: Borys", "Borys: skarb jest tam, dolny cel"])
+        expect(heard).to_have_text(["Podejrzewasz: Borys", "Borys: skarb to dolny cel"])
         phone.get_by_role("button", name="Zamknij").tap()
 
         # Bubbles go; what was said of the goal stays until the caller acts.

@@ -43,7 +43,7 @@ MEASURE = """() => {
   const texts = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const home = text.parentElement;
-    if (!text.data.trim() || !isSeen(home) || home.closest('.log, .latest, .hand, svg, .why, .world')) continue;
+    if (!text.data.trim() || !isSeen(home) || home.closest('.latest, .hand, svg, .why, .world')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
@@ -272,6 +272,31 @@ def test_a_low_window_folds_its_seats(server: Server, browser: Browser) -> None:
             expect(page.locator("ul.folded")).to_have_count(1)
             found = resize(page, width, height)
             assert found["small"] == found["cut"] == []
+
+
+def test_what_is_at_the_edge_keeps_clear_of_notch_and_bar(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 5, until=playing, visit={"is_phone": True}) as page:
+        wire = page.context.new_cdp_session(page)
+        for width, height, insets in (
+            (844, 390, {"left": 47, "right": 47, "bottom": 21}),
+            (390, 844, {"top": 47, "bottom": 34}),
+            (768, 1024, {"top": 24, "bottom": 20}),
+            (1180, 700, {"top": 24, "bottom": 20}),
+        ):
+            wire.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+            found = resize(page, width, height)
+            outside = page.locator(".app button:enabled").evaluate_all(
+                """(all, { width, height, left = 0, right = 0, top = 0, bottom = 0 }) => all
+                     .filter((one) => one.checkVisibility() && !one.closest('.world'))
+                     .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()])
+                     .filter(([, box]) => box.left < left || box.right > width - right
+                                       || box.top < top || box.bottom > height - bottom)
+                     .map(([name]) => name)""",
+                {"width": width, "height": height, **insets},
+            )
+            assert outside == []
+            assert found["board"]["height"] > 200
+            assert found["cut"] == found["small"] == []
 
 
 LONG = [f"{letter}artłomiejKrzysztofs" for letter in "BCDFGHJKLM"]

@@ -65,7 +65,7 @@ def test_your_turn_is_in_the_title_and_heard(server: Server, browser: Browser) -
         assert "Your turn" not in other.title()
         for page in pages:
             page.evaluate(_HEARD)
-        other.get_by_role("button", name="Sounds on").click()
+        other.get_by_role("button", name="Turn sounds on").click()
         for _ in range(3):
             if now.locator(".banner.mine").count():
                 turn(now)

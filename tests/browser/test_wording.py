@@ -108,8 +108,8 @@ def check_question(page: Page, kind: str, language: str, place: int) -> None:
     _, english, polish = ASKED[kind]
     question, fits, deed = english if language == "en" else polish
     choose(page, place)
-    expect(banner(page).locator("b")).to_have_text(re.compile(f"^{question}$"))
-    expect(banner(page).locator("span").last).to_have_text(re.compile(fits))
+    expect(banner(page).locator("p b")).to_have_text(re.compile(f"^{question}$"))
+    expect(banner(page).locator("p span")).to_have_text(re.compile(fits))
     primary = page.locator(".acts .btn.pri")
     expect(primary).to_have_count(1)
     page.keyboard.press("ArrowRight")

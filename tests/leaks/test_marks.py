@@ -45,6 +45,7 @@ CARDS_SEEN_BY_ALL = {
     "GoalRevealed.card",
     "GoalsSpent.cards",
     "GoldShown.cards",
+    "GoldLeft.cards",
     "GoldWon.cards",
     "NuggetFound.cards",
     "NuggetLaid.card",

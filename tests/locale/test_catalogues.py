@@ -16,6 +16,7 @@ from kilof.cards import packaged_deck
 from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
 from kilof.games import GAMES
+from kilof.games.duel.leftovers import WHYS
 from kilof.notation.calls import AIMS
 from kilof.server.answers import _STATUS
 from kilof.tables.talk import OLD_CALLS
@@ -108,7 +109,14 @@ def families() -> set[str]:
     keys |= {f"banner-{phase}" for phase in phases}
     keys |= {f"act-{word}" for word in {*deeds, *words, "dig", "climb"} - {"play"}}
     keys |= {"act-propose-end", "act-propose-more"}
-    keys |= {f"unit-{rules.scoring.unit}" for rules in rulesets()}
+    keys |= {f"{word}-{rules.scoring.unit}" for rules in rulesets() for word in ("unit", "score")}
+    keys |= {
+        f"{word}-{rating}"
+        for rules in rulesets()
+        for _, rating in rules.scoring.ratings
+        for word in ("grade", "grade-short")
+    }
+    keys |= {f"left-{why}" for why in WHYS} | {f"rank-{rank}" for rank in (1, 2, 3)}
     keys |= {f"old-call-{call}" for call in OLD_CALLS}
     keys |= {f"{part}-{kind}" for kind in AIMS for part in ("call", "called")}
     keys |= {f"call-which-{kind}" for kind, aim in AIMS.items() if aim}
@@ -129,6 +137,7 @@ def families() -> set[str]:
             keys |= {f"card-{card.name}"} if card.section in ("action", "role") else set()
             if card.section == "role" and card.name not in ("blue", "green"):  # these are no secret
                 keys |= {f"aim-{f'clan-{card.part}' if card.part else card.name}-{what}" for what in ("win", "beware")}
+            keys |= {f"part-{card.part}"} if card.part else set()
             keys |= {f"thing-{card.feature}"} if card.feature else set()
             keys |= {f"thing-door-{card.door}"} if card.door else set()
             keys |= {f"card-mine-{card.holds}"} if card.holds else set()

@@ -45,6 +45,7 @@ def test_everything_that_is_sent_fits_the_schema(game: str, tmp_path: Path) -> N
         visitors.append(Visitor(room, ""))
         for visitor in visitors:
             await visitor.send("hello")
+        await visitors[0].send("call", kind="well-dug")
         for _ in range(400):
             if room.table.stage == "over":
                 break
@@ -64,6 +65,7 @@ def test_everything_that_is_sent_fits_the_schema(game: str, tmp_path: Path) -> N
             "done",
             "refused",
             "chat",
+            *(["calls"] if seats > 1 else []),
         }
 
     with_party(tmp_path, task)

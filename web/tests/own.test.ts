@@ -15,4 +15,9 @@ describe("my tables", () => {
     expect(names(running([...many, own("f", "playing", true)]))).toBe("fabc");
     expect(names(finished([..."abcde"].map((name) => own(name, "over"))))).toBe("abcd");
   });
+
+  it("that are over stand by their ends, the latest first", () => {
+    const over = [..."abc"].map((name, i) => ({ ...own(name, "over"), outcome: { ended: [5, 9, 7][i]!, seat: 0, names: ["Ala"] } }));
+    expect(names(finished(over))).toBe("bca");
+  });
 });

@@ -33,7 +33,7 @@ class Marking(type):
         super().__init__(name, bases, body)
         if not bases:
             return
-        for constant in ("verb", "opens"):  # the compiler annotates them; they are not fields
+        for constant in ("verb", "opens", "explains"):  # the compiler annotates them; they are not fields
             cls.__annotations__.pop(constant, None)
         for field_name in cls.__annotations__:
             mark = cls.__dict__.get(field_name)
@@ -50,6 +50,7 @@ class Event(metaclass=Marking):
     named: ClassVar[dict[str, type[Event]]] = {}
     verb: ClassVar[int] = 0  # the verb of the action that this event tells of; 0 if it tells of none
     opens: ClassVar[str] = ""  # the phase that is open after it, if it opens one
+    explains: ClassVar[bool] = False  # it says no more than why: it changes nothing, and older records lack it
 
     def opened(self) -> str:
         """The phase that is open after it, if it opens one."""

@@ -19,6 +19,7 @@ from kilof.server.guests import guest_of, hashed, remember, welcome_guest
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
+from kilof.server.outcomes import Outcome, outcome_of
 from kilof.server.pages import known_qr, qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
@@ -65,6 +66,7 @@ class OwnTable(Struct):
     game: str
     stage: str
     asked: bool  # whether the match waits for you
+    outcome: Outcome | None = None  # of a match that is over
 
 
 class Me(Struct):
@@ -233,7 +235,9 @@ async def rules(call: Call) -> Response:
 async def me(call: Call) -> Response:
     guest = call.known()
     own = await call.api.house.store.own(guest.id, _OWN)
-    tables = [OwnTable(one.table, one.game, one.stage, await call.api.hub.asks(one, guest.id)) for one in own]
+    tables = [
+        OwnTable(one.table, one.game, one.stage, await call.api.hub.asks(one, guest.id), outcome_of(one)) for one in own
+    ]
     return answer(Me(guest.name, tables))
 
 

@@ -116,6 +116,10 @@ class Own(NamedTuple):
     stage: str
     made: float
     asked: bool | None  # whether a running match waits for this person; None: only the log tells
+    seat: Seat | None = None  # that they play; None while a bot stands in
+    ended: float | None = None  # when a match that is over was played or ended
+    began: str | None = None  # its entry that says who sat there,
+    ending: str | None = None  # and the events that ended it, if it was played to the end
 
 
 class Store(Protocol):

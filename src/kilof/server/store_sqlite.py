@@ -31,6 +31,17 @@ _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed')
   ORDER BY number DESC LIMIT 1
 ) END"""
+# For one that is over, without reading its log: its end is among the last entries.
+_OVER: Final = """CASE WHEN stage = 'over' THEN (
+  SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
+) END"""
+_OUTCOME: Final = ", ".join(
+    (
+        _OVER.format("at", "kind IN ('played', 'ended')"),
+        _OVER.format("body", "kind = 'began'"),
+        _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
+    )
+)
 _TALK: Final = (
     *("said", "marked", "muted", "wished", "readied", "hid"),
     *("seated", "offered", "hosted", "claimed", "vouched"),
@@ -82,11 +93,12 @@ class SqliteStore:
     async def own(self, person: Person, most: int) -> list[Own]:
         def task(db: sqlite3.Connection) -> list[Own]:
             rows = db.execute(
-                f"SELECT id, game, stage, made, {_ASKED} FROM people JOIN tables ON key = table_key WHERE person = ?"
-                " ORDER BY made DESC LIMIT ?",
+                f"SELECT id, game, stage, made, {_ASKED}, seat, {_OUTCOME} FROM people JOIN tables ON key = table_key"
+                " WHERE person = ? ORDER BY made DESC LIMIT ?",
                 (person, most),
             )
-            return [Own(*row)._replace(asked=None if row[-1] is None else bool(row[-1])) for row in rows]
+            owned = [Own(*row) for row in rows]
+            return [own if own.asked is None else own._replace(asked=bool(own.asked)) for own in owned]
 
         return await self._read(task)
 

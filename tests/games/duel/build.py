@@ -189,7 +189,7 @@ def told(events: Iterable[Event]) -> list[str]:
 
 def lines(events: Iterable[Event], *kinds: str) -> list[str]:
     """The lines of the events of these kinds."""
-    return [line for line in told(events) if line.split()[0] in kinds]
+    return [build.line(event, DUEL) for event in events if type(event).__name__ in kinds]
 
 
 def why(s: State, code: str) -> str:

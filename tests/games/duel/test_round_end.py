@@ -217,3 +217,51 @@ def test_goals_spent_stay_out_of_the_third_round_too() -> None:
 @pytest.mark.rule("D23")
 def test_nothing_is_told_where_nothing_is_spent() -> None:
     assert kinds(act(duel(hands={1: ""}), "pass map")[1]) == ["Passed", "RoundEnded"]
+
+
+# What is told of it
+
+
+@pytest.mark.rule("D14", "D23")
+@pytest.mark.parametrize(
+    ("shown", "why"),
+    [
+        ({**TO_MIDDLE, "4,0": "ew", "5,0": "gold2-ew"}, "markers"),
+        ({**TO_MIDDLE, "4,0": "ew", "5,0": "gold1-nsw-blue-w"}, "door"),
+        ({**TO_MIDDLE, "5,0": "gold2-ew"}, "unreached"),
+    ],
+    ids=["markers", "door", "unreached"],
+)
+def test_gold_that_nobody_got_is_told_with_its_reason(shown: Shown, why: str) -> None:
+    _, events = act(duel(shown, hands={1: ""}), "pass map")
+    card = shown["5,0"].split()[0]
+    assert lines(events, "GoldLeft") == [f"GoldLeft 5,0 {card} {why}"]
+
+
+@pytest.mark.rule("D14", "D24")
+def test_nuggets_left_are_told_in_reading_order_and_hidden_goals_are_not() -> None:
+    shown = {"9,9": "nugget-bridge", "3,-9": "nugget-curves"}
+    _, events = act(duel(shown, hands={1: ""}), "pass map")
+    assert lines(events, "GoldLeft") == ["GoldLeft 3,-9,9,9 nugget-curves,nugget-bridge unreached,unreached"]
+
+
+@pytest.mark.rule("D3")
+@pytest.mark.parametrize(
+    ("held", "named"),
+    [({0: "gold1-ns", 1: "gold2-ew"}, "0 less"), ({0: "gold2-ew", 1: "gold1-ns"}, "1 less"), ({}, "1 level")],
+)
+def test_who_begins_next_is_told_with_the_reason(held: dict[int, str], named: str) -> None:
+    s, events = act(duel(hands={1: ""}, held=held), "pass map")
+    assert lines(events, "FirstNamed") == [f"FirstNamed {named}"]
+    assert dealt(s)[0].first == int(named[0])
+
+
+@pytest.mark.rule("D3", "D25")
+def test_nobody_begins_after_the_last_round() -> None:
+    assert lines(act(duel(hands={1: ""}, number=3), "pass map")[1], "FirstNamed") == []
+
+
+@pytest.mark.rule("D22")
+def test_what_cannot_be_paid_is_told() -> None:
+    s = duel({"3,3": "troll-nesw-s", "9,9": "troll-new-e"}, hands={1: ""}, bribes={"3,3": GREEN, "9,9": GREEN})
+    assert lines(act(s, "pass map")[1], "BribePaid", "BribeLapsed") == ["BribeLapsed 0 2"]

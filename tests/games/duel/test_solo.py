@@ -1,5 +1,6 @@
 """The solo game: one colour, cards that play themselves, and the rating (S1-S6)."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -414,6 +415,18 @@ def test_new_round_has_the_same_colour_start_and_markers() -> None:
     s, _ = dealt(s)
     assert seen(s, None)["board"] == {"0,0": ["start-blue", False]}
     assert (seen(s, None)["markers"], seen(s, None)["roles"]) == (6, ["blue"])
+
+
+@pytest.mark.rule("S5")
+def test_goals_still_face_down_are_shown_when_the_round_is_over() -> None:
+    s = solo({"8,0": "empty-nesw"})
+    before = {at for at, card in seen(s, 0)["goals"].items() if card is None}
+    s, events = act(s, "pass map")
+    (left,) = lines(events, "GoldLeft")
+    places, _, whys = left.removeprefix("GoldLeft ").split(" ")
+    assert set(re.findall(r"-?\d+,-?\d+", places)) == before == set(seen(s, 0)["goals"])
+    assert set(whys.split(",")) == {"hidden"}
+    assert None not in seen(s, 0)["goals"].values()
 
 
 # S6

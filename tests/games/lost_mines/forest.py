@@ -160,7 +160,7 @@ def told(events: Iterable[Event], game: Ruleset = MINES) -> list[str]:
 
 def lines(events: Iterable[Event], *kinds: str) -> list[str]:
     """The lines of the events of these kinds."""
-    return [line for line in told(events) if line.split()[0] in kinds]
+    return [build.line(event, MINES) for event in events if type(event).__name__ in kinds]
 
 
 def why(s: State, code: str) -> str:

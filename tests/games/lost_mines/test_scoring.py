@@ -14,13 +14,28 @@ NOBODY = -1
 def scored(roles: str, *values: tuple[int, ...], dragon: int = NOBODY) -> tuple[int, ...]:
     """`loyal-blue selfish-yellow` and what each of them took."""
     parts, clans = zip(*(role.split("-") for role in roles.split()), strict=True)
-    return points(clans, parts, BOTH, values, dragon)
+    return points(parts, values, pools(clans, parts, BOTH, values), dragon)[0]
 
 
 def members(roles: str) -> list[list[int]]:
     """The pools of blue and of yellow."""
     parts, clans = zip(*(role.split("-") for role in roles.split()), strict=True)
-    return pools(clans, parts, BOTH)
+    found = {pool.clan: list(pool.members) for pool in pools(clans, parts, BOTH, ((),) * len(parts))}
+    return [found.get(clan, []) for clan in BOTH]
+
+
+def shared(roles: str, taken: str, dragon: int = NOBODY) -> list[str]:
+    """What is told of the pools and the dragon when the round ends: `gems-5,silver-2 . gold-4`, by seat."""
+    places = [(seat, card) for seat, cards in enumerate(taken.split()) for card in cards.split(",") if card != "."]
+    lying = [card for _, card in places] + ["silver-3", "silver-2", "gold-3", "gems-4"]
+    treasures = " ".join(lying[: len(roles.split())])
+    s = forest(
+        roles=roles,
+        treasures=treasures,
+        taken={f"t{place}": seat for place, (seat, _) in enumerate(places, 1)},
+        dragon=dragon,
+    )
+    return lines(agreed(s)[1], "PoolShared", "DragonFed", "PointsScored")
 
 
 THREE_BLUE = "loyal-blue loyal-blue loyal-blue"
@@ -231,3 +246,44 @@ def test_worked_example_comes_out_as_printed_when_it_is_played() -> None:
         "PointsScored 4,4,2,0,4,3",
     ]
     assert [seen(s, viewer)["points"] for viewer in ALL] == [[4, 4, 2, 0, 4, 3]] * 7
+
+
+# What is told of it
+
+
+@pytest.mark.rule("L27")
+def test_each_pool_is_told_with_its_sum_its_shares_and_who_gets_the_rest() -> None:
+    roles = "loyal-blue saboteur-yellow loyal-yellow selfish-blue"
+    assert shared(roles, "gems-5 silver-2 gold-4 .") == [
+        "PoolShared blue 0,1 7 3 1 5 0 1 0",
+        "PoolShared yellow 2 4 4 0 4 2 0 0",
+        "PointsScored 4,3,4,0",
+    ]
+
+
+@pytest.mark.rule("L27")
+def test_rest_that_cannot_be_divided_is_told_to_be_lost() -> None:
+    assert shared("loyal-blue loyal-blue loyal-blue", "gold-2 silver-2 .")[0] == (
+        "PoolShared blue 0,1,2 4 1 1 2 0,1 0 1"
+    )
+
+
+@pytest.mark.rule("L27")
+def test_side_that_took_nothing_is_told_too() -> None:
+    assert shared("loyal-blue loyal-yellow selfish-blue", ". . .")[:2] == [
+        "PoolShared blue 0 0 0 0 0  0 0",
+        "PoolShared yellow 1 0 0 0 0  0 0",
+    ]
+
+
+@pytest.mark.rule("L28")
+@pytest.mark.parametrize(
+    ("taken", "told_of"),
+    [
+        ("gems-5 gems-3 .", ["DragonFed 0 2 2", "PointsScored 3,3,0"]),
+        ("silver-1 . .", ["DragonFed 0 2 1", "PointsScored 0,0,0"]),
+    ],
+    ids=["two", "never below 0"],
+)
+def test_what_the_dragon_cost_is_told(taken: str, told_of: list[str]) -> None:
+    assert shared("loyal-blue loyal-yellow selfish-blue", taken, dragon=0)[2:] == told_of

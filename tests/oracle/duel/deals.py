@@ -46,8 +46,11 @@ def table(
     return oracle
 
 
+EXPLAINING = ("GoldLeft", "BribeLapsed", "FirstNamed")
+
+
 def kinds(events: list[dict[str, Any]]) -> list[str]:
-    return [event["type"] for event in events]
+    return [event["type"] for event in events if event["type"] not in EXPLAINING]
 
 
 def distance(oracle: DuelOracle, dig: str) -> int:

@@ -433,7 +433,9 @@ class DuelOracle(DuelTable):
         events.append({"type": "RoundEnded", "round": self.round, "reason": reason, "winners": ""})
         self._win_gold(events)
         self._spend_goals(events)
+        self._tell_left(events)
         by_first = [(self.first + steps) % self.seats for steps in range(self.seats)]
+        self.lapsed: list[Event] = []
         self.owing = [(seat, list(self.bribes.values()).count(seat)) for seat in by_first]  # D22
         self._pay(events)
 
@@ -461,6 +463,28 @@ class DuelOracle(DuelTable):
             self._count("D23")
             events.append({"type": "GoalsSpent", "cards": cards})
 
+    def _tell_left(self, events: list[Event]) -> None:
+        """Gold without a marker, and why; alone, goals face down too (S5)."""
+        left = {cell: (laid.name, self._why_left(cell)) for cell, laid in self.board.items() if self._is_left(cell)}
+        if self.solo:
+            left |= {cell: (name, "hidden") for cell, name in self.hidden.items()}
+        cells = sorted(left, key=reading_order)
+        if cells:
+            cards, whys = [left[cell][0] for cell in cells], [left[cell][1] for cell in cells]
+            for why in whys:
+                self._count(f"D14 left {why}")
+            events.append({"type": "GoldLeft", "at": [cell_text(cell) for cell in cells], "cards": cards, "whys": whys})
+
+    def _is_left(self, cell: Cell) -> bool:
+        return CARDS[self.board[cell].name].gold > 0 and cell not in self.marks
+
+    def _why_left(self, cell: Cell) -> str:
+        if any(self._still_reached(seat, cell) for seat in range(self.seats)):
+            return "markers"
+        if self.reach_of_any() & {(cell, side) for side in vein(self.board[cell], False)}:
+            return "troll" if CARDS[self.board[cell].name].keeper == "troll" else "door"
+        return "unreached"
+
     # The trolls are paid
 
     def _pay(self, events: list[Event]) -> None:
@@ -472,7 +496,10 @@ class DuelOracle(DuelTable):
                 self._ask("paying", events)
                 return
             self.owing.pop(0)
-            self._count("D22 lapsed", max(debt - purse.value(ways[0]), 0))
+            lapsed = max(debt - purse.value(ways[0]), 0)
+            self._count("D22 lapsed", lapsed)
+            if lapsed:
+                self.lapsed.append({"type": "BribeLapsed", "seat": seat, "count": lapsed})
             if ways[0]:
                 self._count("D22 paid")
                 self._count("D22 no change", purse.value(ways[0]) > debt)
@@ -490,8 +517,14 @@ class DuelOracle(DuelTable):
         self._pay(events)
 
     def _close_round(self, events: list[Event]) -> None:
+        events.extend(self.lapsed)
         if self.round < ROUNDS:  # D24
             self.phase = "dealing"
+            if not self.solo:  # D3
+                green, blue = (self.gold()[self.colours.index(colour)] for colour in ("green", "blue"))
+                first = self.colours.index("green" if green < blue else "blue")
+                why = "level" if green == blue else "less"
+                events.append({"type": "FirstNamed", "seat": first, "why": why})
             return
         self.phase = "over"
         totals = self.gold()

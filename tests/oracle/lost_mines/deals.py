@@ -77,8 +77,11 @@ def table(
     return oracle
 
 
+EXPLAINING = ("PoolShared", "DragonFed")
+
+
 def kinds(events: list[Event]) -> list[str]:
-    return [event["type"] for event in events]
+    return [event["type"] for event in events if event["type"] not in EXPLAINING]
 
 
 def of_kind(events: list[Event], kind: str) -> list[Event]:

@@ -458,12 +458,13 @@ class MinesOracle(MinesTable):
         self._count("L26")
         self._count("L25 vote dropped", self.topic != "" and reason != "agreement")
         self._drop_vote()
-        points, rules = score(self.roles, self.chests, self.dragon)
+        points, rules, told = score(self.roles, self.chests, self.dragon)
         self.exercised += rules
         self.totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         events.append({"type": "RoundEnded", "round": self.round, "reason": reason, "winners": ""})
         events.append({"type": "RolesShown", "roles": list(self.roles)})
         events.append({"type": "TreasuresShown", "cards": [list(cards) for cards in self.chests]})
+        events.extend(told)
         events.append({"type": "PointsScored", "points": points})
         if self.round < self.rounds:
             self.phase = "dealing"

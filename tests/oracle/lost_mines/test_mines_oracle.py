@@ -671,7 +671,7 @@ def test_the_last_treasure_ends_the_round_and_nobody_draws() -> None:
     assert events[2]["reason"] == "treasures"
     assert events[3]["roles"] == ["loyal-blue", "loyal-yellow", "selfish-blue"]
     assert events[4]["cards"] == [["gold-2"], [], ["gems-4", "silver-1"]]
-    assert events[5]["points"] == [2, 0, 3]  # 4 + 1 - 2
+    assert events[-1]["points"] == [2, 0, 3]  # 4 + 1 - 2
     assert oracle.points() == [2, 0, 3]
 
 

@@ -44,6 +44,10 @@ export interface Game {
   readonly catalogue: string;
   /** How many rounds a game of it has, if nobody chooses otherwise. */
   readonly rounds: number;
+  /** What is counted. */
+  readonly unit: string;
+  /** Where the result is a rating: the least score for each, the best first. */
+  readonly ratings: readonly (readonly [number, string])[];
   readonly options: readonly { readonly name: string; readonly choices: readonly string[] }[];
 }
 

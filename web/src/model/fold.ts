@@ -208,6 +208,13 @@ const takeGold: Fold = (p, event, deck) => {
       hold(p, event.seat, event.cards);
       p.gold = (p.gold ?? []).map((held) => sorted(held, deck));
       return true;
+    case "GoldLeft":
+      event.at.forEach((at, i) => {
+        if (!(at in p.goals)) return;
+        p.goals[at] = event.cards[i] ?? null;
+        p.peeked[at] = p.hands.map((_, seat) => seat);
+      });
+      return true;
     case "BribePaid":
       for (const card of event.cards) {
         const held = p.gold?.[event.seat] ?? [];

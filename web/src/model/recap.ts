@@ -90,7 +90,7 @@ export function marksOf(moves: readonly Move[]): readonly BoardMark[] {
   const marks = new Map<string, BoardMark>();
   moves.forEach(({ seat, plies }, i) => {
     for (const event of plies.flatMap(({ events }) => events)) {
-      if (ON_CARDS.has(event.type) && "at" in event) marks.set(event.at, { at: event.at, kind: "card", seats: [seat], order: i + 1 });
+      if (ON_CARDS.has(event.type) && "at" in event && typeof event.at === "string") marks.set(event.at, { at: event.at, kind: "card", seats: [seat], order: i + 1 });
       else if (event.type === "Peeked") {
         const seats = [...(marks.get(event.at)?.seats ?? []).filter((one) => one !== seat), seat];
         marks.set(event.at, { at: event.at, kind: "goal", seats, order: i + 1 });

@@ -1,5 +1,5 @@
 // What a round brought, gathered from the events since it ended.
-import type { Event } from "../wire/types";
+import type { Event, PoolShared } from "../wire/types";
 
 export interface Result {
   readonly round: number;
@@ -16,11 +16,23 @@ export interface Result {
   readonly picker: number | null;
   readonly points: readonly number[];
   readonly treasures: readonly (readonly string[])[];
+  /** How each side shared its treasures. */
+  readonly pools: readonly PoolShared[];
+  /** Who holds the dragon, and what it cost. */
+  readonly fed: { readonly seat: number; readonly price: number; readonly points: number } | null;
+  /** What nobody won: where, what, and a word that says why. */
+  readonly left: readonly { readonly at: string; readonly card: string; readonly why: string }[];
+  /** Goals that are out of the game from now on. */
+  readonly spent: readonly string[];
+  /** Bribes that a seat could not pay. */
+  readonly lapsed: readonly { readonly seat: number; readonly count: number }[];
+  /** Who begins the next round, and a word that says why. */
+  readonly first: { readonly seat: number; readonly why: string } | null;
   /** The next round was dealt, or the match is over. */
   readonly isSettled: boolean;
 }
 
-const EMPTY: Result = { round: 0, reason: "", winners: "", roles: [], gold: [], paid: [], shared: 0, picker: null, points: [], treasures: [], isSettled: false };
+const EMPTY: Result = { round: 0, reason: "", winners: "", roles: [], gold: [], paid: [], shared: 0, picker: null, points: [], treasures: [], pools: [], fed: null, left: [], spent: [], lapsed: [], first: null, isSettled: false };
 
 function more(result: Result, event: Event): Result {
   switch (event.type) {
@@ -42,6 +54,18 @@ function more(result: Result, event: Event): Result {
       return { ...result, points: event.points };
     case "TreasuresShown":
       return { ...result, treasures: event.cards };
+    case "PoolShared":
+      return { ...result, pools: [...result.pools, event] };
+    case "DragonFed":
+      return { ...result, fed: event };
+    case "GoldLeft":
+      return { ...result, left: event.at.map((at, i) => ({ at, card: event.cards[i] ?? "", why: event.whys[i] ?? "" })) };
+    case "GoalsSpent":
+      return { ...result, spent: event.cards };
+    case "BribeLapsed":
+      return { ...result, lapsed: [...result.lapsed, event] };
+    case "FirstNamed":
+      return { ...result, first: event };
     case "RoundBegan":
     case "MatchEnded":
       return { ...result, isSettled: true };
@@ -79,4 +103,10 @@ export function wonBy(result: Result, seat: number): { readonly cards: readonly 
     cards: result.gold.filter((one) => one.seat === seat).flatMap((one) => one.cards),
     paid: result.paid.filter((one) => one.seat === seat).flatMap((one) => one.cards),
   };
+}
+
+/** The round in which a card that a seat pays with was won: in this one if it can be, or else the last one before. */
+export function wonIn(results: readonly Result[], now: Result, seat: number, card: string): number {
+  const held = results.filter(({ round }) => round <= now.round).findLast((one) => wonBy(one, seat).cards.includes(card));
+  return held?.round ?? now.round;
 }

@@ -24,8 +24,8 @@ export interface Told {
 
 export const NOTHING: Told = { key: "", seat: null, whom: null, card: undefined, other: null, cards: [], at: "", side: "", tool: "", count: 0, word: "", counts: [], isHeading: false };
 
-/** Events that need no words. */
-const SILENT = new Set<Event["type"]>(["TurnBegan", "StepBegan", "HandDealt", "HandDrawn", "RoleDealt", "DwarfDealt", "Drew", "GoldOffered", "GoalTurned", "TreasuresLaid", "TreasuresShown", "RolesShown", "GoldShown"]);
+/** Events that need no words, or are told at the end of a round. */
+const SILENT = new Set<Event["type"]>(["TurnBegan", "StepBegan", "HandDealt", "HandDrawn", "RoleDealt", "DwarfDealt", "Drew", "GoldOffered", "GoalTurned", "TreasuresLaid", "TreasuresShown", "RolesShown", "GoldShown", "GoldLeft", "BribeLapsed", "FirstNamed", "PoolShared", "DragonFed"]);
 const HEADINGS = new Set<Event["type"]>(["RoundBegan", "RoundEnded", "MatchEnded", "RoundAdded"]);
 
 /** A line for an event, unless it needs none. */

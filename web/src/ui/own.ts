@@ -8,4 +8,6 @@ export const running = (tables: readonly OwnTable[]): OwnTable[] => {
   return [...open.filter(({ asked }) => asked), ...open.filter(({ asked }) => !asked)].slice(0, MOST);
 };
 
-export const finished = (tables: readonly OwnTable[]): OwnTable[] => tables.filter(({ stage }) => stage === "over").slice(0, MOST);
+/** Games that are over, the latest first. */
+export const finished = (tables: readonly OwnTable[]): OwnTable[] =>
+  tables.filter(({ stage }) => stage === "over").toSorted((a, b) => (b.outcome?.ended ?? 0) - (a.outcome?.ended ?? 0)).slice(0, MOST);

@@ -1,13 +1,19 @@
 // Screens that nobody needs at first: they are fetched when the browser has nothing else to do, or when they are wanted.
 
+import { speakAll } from "../words/words.svelte";
+
+/** A part that is shown only when its words are there. */
+const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all([part, speakAll()]))[0];
+
 export const PARTS = {
-  roundEnd: () => import("../table/RoundEnd.svelte"),
+  roundEnd: () => withWords(import("../table/RoundEnd.svelte")),
+  gameEnd: () => withWords(import("../table/GameEnd.svelte")),
+  lastGames: () => withWords(import("./LastGames.svelte")),
   join: () => import("./Join.svelte"),
   who: () => import("./Who.svelte"),
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
   roleMoment: () => import("../table/RoleMoment.svelte"),
-  gameEnd: () => import("../table/GameEnd.svelte"),
   atTable: () => import("./AtTable.svelte"),
   cards: () => import("./Cards.svelte"),
   menu: () => import("../table/Menu.svelte"),

@@ -38,19 +38,23 @@ export type Phase =
   | "taking"
   | "turn";
 export type Event =
+  | BribeLapsed
   | BribePaid
   | CardLost
   | Discarded
   | DoorOpened
+  | DragonFed
   | DragonTaken
   | Drew
   | Dug
   | DwarfDealt
   | DwarfSeen
+  | FirstNamed
   | GoalRevealed
   | GoalTurned
   | GoalsSpent
   | GoldDrawn
+  | GoldLeft
   | GoldMarked
   | GoldOffered
   | GoldPaid
@@ -67,6 +71,7 @@ export type Event =
   | Passed
   | Peeked
   | PointsScored
+  | PoolShared
   | Rated
   | Remained
   | RockFell
@@ -133,6 +138,18 @@ export interface OwnTable {
   game: string;
   stage: string;
   asked: boolean;
+  outcome?: Outcome | null;
+}
+/**
+ * Of a match that is over. One that was not played to the end has no scores.
+ */
+export interface Outcome {
+  ended: number;
+  seat: number | null;
+  names: string[];
+  scores?: number[];
+  winners?: number[];
+  rating?: string;
 }
 export interface NewName {
   name: string;
@@ -631,6 +648,11 @@ export interface Step {
   events: Event[];
   choices: Choices;
 }
+export interface BribeLapsed {
+  type: "BribeLapsed";
+  seat: number;
+  count: number;
+}
 export interface BribePaid {
   type: "BribePaid";
   seat: number;
@@ -651,6 +673,12 @@ export interface DoorOpened {
   seat: number;
   card: string;
   at: string;
+}
+export interface DragonFed {
+  type: "DragonFed";
+  seat: number;
+  price: number;
+  points: number;
 }
 export interface DragonTaken {
   type: "DragonTaken";
@@ -681,6 +709,11 @@ export interface DwarfSeen {
   whom: number;
   role: string | null;
 }
+export interface FirstNamed {
+  type: "FirstNamed";
+  seat: number;
+  why: string;
+}
 export interface GoalRevealed {
   type: "GoalRevealed";
   seat: number;
@@ -700,6 +733,12 @@ export interface GoalsSpent {
 export interface GoldDrawn {
   type: "GoldDrawn";
   count: number;
+}
+export interface GoldLeft {
+  type: "GoldLeft";
+  at: string[];
+  cards: string[];
+  whys: string[];
 }
 export interface GoldMarked {
   type: "GoldMarked";
@@ -786,6 +825,18 @@ export interface Peeked {
 export interface PointsScored {
   type: "PointsScored";
   points: number[];
+}
+export interface PoolShared {
+  type: "PoolShared";
+  clan: string;
+  members: number[];
+  worth: number;
+  share: number;
+  rest: number;
+  best: number;
+  finders: number[];
+  extra: number;
+  lost: number;
 }
 export interface Rated {
   type: "Rated";

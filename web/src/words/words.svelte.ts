@@ -15,12 +15,28 @@ export const language = (): Language => current;
 
 export const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
 
+// Words that only parts need which are loaded later.
+const isLater = (path: string): boolean => path.includes("/later-");
+let hasAll = false;
+
 /** Load a language and speak it. */
 export async function speak(wanted: Language): Promise<void> {
-  const files = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${wanted}/`));
+  const files = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${wanted}/`) && (hasAll || !isLater(path)));
   const texts = await Promise.all(files.map(([, load]) => load()));
   speakTexts(wanted, texts);
   document.documentElement.lang = wanted;
+}
+
+/** Load the words of later parts too, before one of them is shown. */
+export async function speakAll(): Promise<void> {
+  if (hasAll) return;
+  hasAll = true;
+  try {
+    await speak(current);
+  } catch (error) {
+    hasAll = false;
+    throw error;
+  }
 }
 
 /** Speak a language from the texts of its catalogues. */

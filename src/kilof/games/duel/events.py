@@ -10,6 +10,7 @@ from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event, public, secret
 from kilof.core.position import Position
+from kilof.core.state import PUBLIC
 
 SHED, KEY, BRIBE, DONE, SHOW, MARK, PAY = range(21, 28)
 
@@ -81,11 +82,45 @@ class GoalsSpent(Event):
 
 
 @dataclass(frozen=True)
+class GoldLeft(Event):
+    """Gold that nobody marked, in reading order, each with a word that says why. In the solo game (S5) goals that are
+    still face down are shown too, with gold or without."""
+
+    at: tuple[Cell, ...] = field(metadata=public(k.CELLS))
+    cards: tuple[CardId, ...] = field(metadata=public(k.CARDS))
+    whys: tuple[str, ...] = field(metadata=public(k.WORDS))
+    explains = True
+
+    def fold(self, p: Position) -> None:
+        for at, card in zip(self.at, self.cards, strict=True):
+            if at in p.goals:
+                p.goals[at] = (card, PUBLIC)
+
+
+@dataclass(frozen=True)
 class BribePaid(Event):
     seat: Seat = field(metadata=public(k.SEAT))
     cards: tuple[CardId, ...] = field(metadata=public(k.CARDS))
     verb = PAY  # of an action only where several payments are equally good
     opens = "dealing"
+
+
+@dataclass(frozen=True)
+class BribeLapsed(Event):
+    """D22: what a player cannot pay."""
+
+    seat: Seat = field(metadata=public(k.SEAT))
+    count: int = field(metadata=public(k.COUNT))
+    explains = True
+
+
+@dataclass(frozen=True)
+class FirstNamed(Event):
+    """D3: who begins the next round, and a word that says why."""
+
+    seat: Seat = field(metadata=public(k.SEAT))
+    why: str = field(metadata=public(k.WORD))
+    explains = True
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,8 @@ def _build(
     first_hand_strikes: bool = False,
 ) -> Ruleset:
     seats = len(starts)
-    settling = Settling(Pay(loss=Law("D22", "trolls are paid with the least loss")), order=ORDER)
+    pay = Pay(loss=Law("D22", "trolls are paid with the least loss"))
+    settling = Settling(pay, order=ORDER, shows_goals=seats == 1)
     laws = {
         "beside": Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
         "match": Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from kilof.core.event import StepBegan, Tell
+from collections.abc import Callable
+
+from kilof.core.event import Event, StepBegan, Tell
 from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.ruleset import Law
-from kilof.core.state import State
-from kilof.games.duel.events import GoalsSpent, GoldWon, Rated
+from kilof.core.state import PUBLIC, State
+from kilof.games.duel.events import BribeLapsed, FirstNamed, GoalsSpent, GoldLeft, GoldWon, Rated
 from kilof.games.duel.ledger import mine_of
+from kilof.games.duel.leftovers import HIDDEN, gold_left
 from kilof.games.duel.payment import only_payment
 from kilof.games.duel.plays import Pay
 from kilof.plays.turn import Asking
@@ -24,9 +27,10 @@ class DuelScoring(Scoring):
 class Settling(Asking):
     """D22: where several payments are equally good, whoever pays chooses."""
 
-    def __init__(self, pay: Pay, *, order: Law) -> None:
+    def __init__(self, pay: Pay, *, order: Law, shows_goals: bool) -> None:
         super().__init__("paying", pay, order=order)
         self.payer = pay
+        self.shows_goals = shows_goals  # S5: when a round is over, goals that are still face down are shown
 
     def end_round(self, s: State, reason: str, tell: Tell) -> None:
         """Marked gold is taken, other goals face up are spent. Hands and pile are put together again, unseen."""
@@ -48,7 +52,20 @@ class Settling(Asking):
         mine.now = mine.now._replace(spent=(*mine.now.spent, *spent))
         if tell and spent:
             tell(GoalsSpent(spent))
+        if tell:
+            self.tell_left(s, tell)
+        if self.shows_goals:
+            s.goals = {at: (card, PUBLIC) for at, (card, _) in s.goals.items()}
         self.follow(s, tell)
+
+    def tell_left(self, s: State, tell: Callable[[Event], None]) -> None:
+        """What nobody won, and why."""
+        left = [(at, s.board[at] >> 1, why) for at, why in gold_left(s)]
+        if self.shows_goals:
+            left = sorted([*left, *((at, card, HIDDEN) for at, (card, _) in s.goals.items())])
+        if left:
+            places, cards, whys = zip(*left, strict=True)
+            tell(GoldLeft(places, cards, whys))
 
     def follow(self, s: State, tell: Tell) -> None:
         """The bribes are paid, from the first player on; what a player cannot pay lapses."""
@@ -67,10 +84,16 @@ class Settling(Asking):
 
     def close_round(self, s: State, tell: Tell) -> None:
         """D24, D25, S6."""
+        mine, scoring = mine_of(s), s.rules.scoring
+        if tell:
+            for seat in [(s.first + i) % s.seats for i in range(s.seats)]:
+                if mine.now.debts[seat]:
+                    tell(BribeLapsed(seat, mine.now.debts[seat]))
         if s.round < s.rules.rounds:
             s.phase = s.rules.dealing
+            if tell and s.seats > 1:
+                tell(FirstNamed(s.rules.setup.first(s), "level" if len({*scoring.scores(s)}) == 1 else "less"))
             return
-        mine, scoring = mine_of(s), s.rules.scoring
         totals = scoring.scores(s)
         mine.now = mine.now._replace(totals=totals)
         if tell and scoring.ratings:

@@ -168,6 +168,32 @@ class TreasuresShown(Event):
 
 
 @dataclass(frozen=True)
+class PoolShared(Event):
+    """L27: how the treasures of one side were shared."""
+
+    clan: str = field(metadata=public(k.WORD))
+    members: tuple[Seat, ...] = field(metadata=public(k.SEATS))
+    worth: int = field(metadata=public(k.COUNT))
+    share: int = field(metadata=public(k.COUNT))
+    rest: int = field(metadata=public(k.COUNT))
+    best: int = field(metadata=public(k.COUNT))
+    finders: tuple[Seat, ...] = field(metadata=public(k.SEATS))
+    extra: int = field(metadata=public(k.COUNT))
+    lost: int = field(metadata=public(k.COUNT))
+    explains = True
+
+
+@dataclass(frozen=True)
+class DragonFed(Event):
+    """L28: what the dragon asks of its holder, and what it got: nobody goes below 0."""
+
+    seat: Seat = field(metadata=public(k.SEAT))
+    price: int = field(metadata=public(k.COUNT))
+    points: int = field(metadata=public(k.COUNT))
+    explains = True
+
+
+@dataclass(frozen=True)
 class PointsScored(Event):
     points: tuple[int, ...] = field(metadata=public(k.COUNTS))
 

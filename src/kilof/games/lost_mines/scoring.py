@@ -3,35 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kilof.core.action import Seat
 
 SELFISH, SABOTEUR = "selfish", "saboteur"
+DRAGON = 2  # L28: what the dragon costs
 
 
-def pools(clans: Sequence[str], parts: Sequence[str], both: Sequence[str]) -> list[list[Seat]]:
-    """L27: for each clan its loyal dwarfs and the other clan's saboteur; selfish dwarfs are in none."""
+class Pool(NamedTuple):
+    """L27: what one side took, and how it is shared."""
+
+    clan: str
+    members: tuple[Seat, ...]
+    worth: int
+    share: int  # for each member
+    rest: int  # what cannot be shared evenly
+    best: int  # the value of the best treasure; 0 where nothing was taken
+    finders: tuple[Seat, ...]  # the members who took one of that value
+    extra: int  # what each of them gets of the rest
+    lost: int  # what nobody gets
+
+
+def pools(
+    clans: Sequence[str], parts: Sequence[str], both: Sequence[str], values: Sequence[Sequence[int]]
+) -> list[Pool]:
+    """L27: for each clan its loyal dwarfs and the other clan's saboteur; selfish dwarfs are in none, and a pool without
+    members is none. `values`: the treasures each seat took."""
     sides = [
         "" if part == SELFISH else next(other for other in both if other != clan) if part == SABOTEUR else clan
         for clan, part in zip(clans, parts, strict=True)
     ]
-    return [[seat for seat, side in enumerate(sides) if side == clan] for clan in both]
+    teams = [(clan, tuple([seat for seat, side in enumerate(sides) if side == clan])) for clan in both]
+    return [_pool(clan, members, values) for clan, members in teams if members]
+
+
+def _pool(clan: str, members: tuple[Seat, ...], values: Sequence[Sequence[int]]) -> Pool:
+    worth = sum(sum(values[seat]) for seat in members)
+    share, rest = divmod(worth, len(members))
+    best = max(max(values[seat], default=0) for seat in members)
+    finders = tuple([seat for seat in members if best in values[seat]])
+    extra, lost = divmod(rest, len(finders)) if finders else (0, 0)
+    return Pool(clan, members, worth, share, rest, best, finders, extra, lost)
 
 
 def points(
-    clans: Sequence[str], parts: Sequence[str], both: Sequence[str], values: Sequence[Sequence[int]], dragon: Seat
-) -> tuple[int, ...]:
-    """What each seat scores. `values`: the treasures each one took; `dragon`: who holds it, -1 for nobody."""
+    parts: Sequence[str], values: Sequence[Sequence[int]], shared: Sequence[Pool], dragon: Seat
+) -> tuple[tuple[int, ...], int]:
+    """What each seat scores, and what the dragon took of it. `dragon`: who holds it, -1 for nobody."""
     scored = [sum(values[seat]) if part == SELFISH else 0 for seat, part in enumerate(parts)]
-    for members in pools(clans, parts, both):
-        worth = sum(sum(values[seat]) for seat in members)
-        if not worth:
-            continue
-        share, rest = divmod(worth, len(members))
-        top = max(max(values[seat], default=0) for seat in members)
-        finders = [seat for seat in members if top in values[seat]]
-        for seat in members:
-            scored[seat] += share + (rest // len(finders) if seat in finders else 0)
+    for pool in shared:
+        for seat in pool.members:
+            scored[seat] += pool.share + (pool.extra if seat in pool.finders else 0)
+    fed = 0
     if dragon >= 0:
-        scored[dragon] = max(0, scored[dragon] - 2)
-    return tuple(scored)
+        fed = min(DRAGON, scored[dragon])
+        scored[dragon] -= fed
+    return tuple(scored), fed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kilof.core.event import RolesShown, Tell
 from kilof.core.result import Scoring, match_ended, round_ended
 from kilof.core.state import PUBLIC, State
-from kilof.games.lost_mines.events import PointsScored, TreasuresShown
+from kilof.games.lost_mines.events import DragonFed, PointsScored, PoolShared, TreasuresShown
 from kilof.games.lost_mines.ground import changed, forest_of
-from kilof.games.lost_mines.scoring import points
+from kilof.games.lost_mines.scoring import DRAGON, points, pools
 
 
 class PointScoring(Scoring):
@@ -37,12 +37,17 @@ class Settling:
             forest.treasures = changed(forest.treasures, i, (forest.treasures[i][0], PUBLIC))
         values = [[cards[card].value for card in held] for held in taken]
         parts = [cards[role].part for role in roles]
-        scored = points(forest.now.clans, parts, forest.constants.clans, values, forest.now.dragon)
+        shared = pools(forest.now.clans, parts, forest.constants.clans, values)
+        scored, fed = points(parts, values, shared, forest.now.dragon)
         forest.now = forest.now.scored(scored)
         round_ended(s, tell, reason)
         if tell:
             tell(RolesShown(roles))
             tell(TreasuresShown(tuple(taken)))
+            for pool in shared:
+                tell(PoolShared(*pool))
+            if forest.now.dragon >= 0:
+                tell(DragonFed(forest.now.dragon, DRAGON, fed))
             tell(PointsScored(scored))
         if s.round < forest.now.rounds:
             s.phase = s.rules.dealing

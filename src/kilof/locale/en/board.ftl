@@ -7,9 +7,9 @@ more-places = { $side ->
    *[down] { $count } more below
 }
 banner-unseen = { $count ->
-    [one] One place fits, out of sight
-   *[other] { $count } places fit, { $unseen } of them out of sight
+    [one] Fits in one place, out of sight
+   *[other] Fits in { $count } places, { $unseen } out of sight
 }
 banner-lost-mines-turn-more = Step 1 of 3: play a card, or pass
 step-moving = Step 2 of 3
-cards-next-turn = cards are played next turn
+cards-next-turn = you play cards next turn

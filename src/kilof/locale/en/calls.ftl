@@ -44,7 +44,7 @@ called-trust = { $who } { $you ->
     [you] you
    *[other] { $whom }
 }
-called-treasure = { $who }: the treasure is there, { $place }
+called-treasure = { $who }: the treasure is at { $place }
 called-mend = { $who }: mend my { $tool ->
     [pick] pickaxe
     [lantern] lantern

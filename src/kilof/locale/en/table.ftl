@@ -31,8 +31,8 @@ is-to-act = is to act
 tools-whole = All your tools are whole
 my-gold = { $count ->
     [0] no gold yet
-    [one] { $gold } in 1 card
-   *[other] { $gold } in { $count } cards
+    [one] { $gold } gold in 1 card
+   *[other] { $gold } gold in { $count } cards
 }
 my-treasures = { $count ->
     [0] no treasure yet
@@ -46,7 +46,7 @@ bribes = { $count ->
    *[other] { $count } bribes to pay
 }
 tools-whole-short = all tools whole
-trolls-reached = Trolls you reach: { $count }. A bribe costs one gold at the end of the round.
+trolls-reached = Trolls within reach: { $count }. A bribe costs one gold at the end of the round.
 stock = Markers left: { $markers }
 hold-for-role = Hold to see role
 round-line = Round { $round } of { $rounds } · { $seats ->
@@ -345,18 +345,6 @@ player = Player
 gold = Gold
 unit-gold = Gold
 unit-points = Points
-you-won = You have won!
-you-won-too = You have won, together!
-won-by = { $count ->
-    [one] { $names } has won
-   *[other] { $names } have won
-}
-rated = { $gold } gold: { $rating ->
-    [fit-to-run-the-mine] fit to run the mine!
-    [nose-for-gold] a nose for gold!
-    [not-bad] not bad
-   *[could-be-better] it could be better
-}
 rematch = Rematch
 rematch-waiting = Waiting for the others
 rematch-wishes = Would play again: { $names }
@@ -365,10 +353,10 @@ record = Game record
 
 menu = Menu
 setting-sound = Sounds
-setting-confirm = Confirm every move with a second click
+setting-confirm = Confirm every move with a second click or tap
 setting-coach = Show the hints again
-sound-on = Sounds on
-sound-off = Sounds off
+sound-on = Turn sounds on
+sound-off = Turn sounds off
 host-tools = As the host
 hand-to-bot = Let a bot play
 mute = Mute

@@ -9,7 +9,7 @@ setting-notify = Notify me when it is my turn
 setting-buzz = Vibrate when it is my turn
 notify-refused = This browser does not allow notifications here. You can allow them in its settings.
 
-play-how = { $game }: how to play now
+play-how = { $game }: settings of the game
 play-how-change = { $game }: other seats, bots or options
 play-how-kept = Play now remembers this for next time.
 

@@ -42,7 +42,7 @@ called-trust = { $you ->
     [you] {" "}Tobie
    *[other] : { $whom }
 }
-called-treasure = { $who }: skarb jest tam, { $place }
+called-treasure = { $who }: skarb to { $place }
 called-mend = { $who }: naprawcie mi { $tool ->
     [pick] kilof
     [lantern] latarnię

@@ -48,6 +48,6 @@ unread = { $count ->
 }
 move-device-qr = Kod QR tego linku
 
-coach-watching = Patrzysz na grę. Niczyich kart nie widać. Co się stało, jest w dzienniku; dotknij tam miejsca, a zobaczysz je na planszy.
+coach-watching = Patrzysz na grę i nie widzisz niczyich kart. Przebieg gry jest w dzienniku: dotknij tam miejsca, a zobaczysz je na planszy.
 coach-classic-watching = Patrzysz na grę. Górnicy chcą dokopać się do skarbu, sabotażyści czekają, aż skończą się karty. Zgadniesz, kto jest kim?
 coach-lost-mines-watching = Patrzysz na grę. Dwa klany szukają skarbów, a ktoś gra dla drugiej strony. Zgadniesz kto?

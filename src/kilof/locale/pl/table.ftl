@@ -31,7 +31,7 @@ broken-tool = { $tool ->
 cannot-dig = nie może kopać
 you-cannot-dig = nie możesz kopać
 is-to-act = teraz gra
-tools-whole = Wszystkie narzędzia całe
+tools-whole = Wszystkie Twoje narzędzia są całe
 my-gold = { $count ->
     [0] jeszcze bez złota
     [one] { $gold } na 1 karcie
@@ -43,7 +43,7 @@ my-treasures = { $count ->
     [few] { $count } skarby
    *[many] { $count } skarbów
 }
-marked = Pewne
+marked = Zajęte
 hand = Ręka
 bribes = { $count ->
     [one] jedna łapówka do zapłacenia
@@ -51,7 +51,7 @@ bribes = { $count ->
    *[many] { $count } łapówek do zapłacenia
 }
 tools-whole-short = narzędzia całe
-trolls-reached = Dochodzisz do trolli: { $count }. Łapówka kosztuje jedno złoto na koniec rundy.
+trolls-reached = Trolle w zasięgu: { $count }. Łapówka kosztuje jedno złoto na koniec rundy.
 stock = Zostało znaczników: { $markers }
 hold-for-role = Przytrzymaj, by zobaczyć rolę
 round-line = Runda { $round } z { $rounds } · { $seats ->
@@ -203,7 +203,7 @@ banner-marking = Które złoto zabezpieczasz?
 banner-marking-more = Znaczników nie starczy na wszystko
 banner-paying = Spłać trolle
 banner-moving = Dokąd idzie Twój krasnolud?
-banner-moving-more = Krok 2 z 3: po ścieżkach, albo zostań tutaj
+banner-moving-more = Krok 2 z 3: idź ścieżkami albo zostań
 banner-way = { $count ->
     [one] Jedna karta stąd: { $place }
     [few] { $count } karty stąd: { $place }
@@ -327,7 +327,7 @@ act-agree = Zgoda
 act-decline = Odmów
 
 end-treasure-diggers = Górnicy znaleźli skarb
-end-cards-saboteurs = Sabotażyści ukryli skarb
+end-cards-saboteurs = Sabotażyści nie dopuścili do skarbu
 end-treasure = Skarb znaleziony
 end-cards = Karty się skończyły
 end-cards-nobody = Nikt nie wygrywa: nie było sabotażysty
@@ -368,18 +368,6 @@ player = Gracz
 gold = Złoto
 unit-gold = Złoto
 unit-points = Punkty
-you-won = Wygrywasz!
-you-won-too = Wygrywacie razem!
-won-by = { $count ->
-    [one] Wygrywa { $names }
-   *[other] Wygrywają { $names }
-}
-rated = Złoto: { $gold }. { $rating ->
-    [fit-to-run-the-mine] Nadajesz się na zarządcę kopalni!
-    [nose-for-gold] Masz nosa do złota!
-    [not-bad] Nieźle
-   *[could-be-better] Mogło być lepiej
-}
 rematch = Rewanż
 rematch-waiting = Czekamy na innych
 rematch-wishes = Na rewanż czekają: { $names }
@@ -388,7 +376,7 @@ record = Zapis gry
 
 menu = Menu
 setting-sound = Dźwięki
-setting-confirm = Potwierdzaj każdy ruch drugim kliknięciem
+setting-confirm = Potwierdzaj każdy ruch drugim kliknięciem lub dotknięciem
 setting-coach = Pokaż wskazówki od nowa
 sound-on = Włącz dźwięki
 sound-off = Wyłącz dźwięki

@@ -9,12 +9,12 @@ setting-notify = Powiadamiaj, gdy nadejdzie moja kolej
 setting-buzz = Wibruj, gdy nadejdzie moja kolej
 notify-refused = Przeglądarka nie pozwala tu na powiadomienia. Możesz je włączyć w jej ustawieniach.
 
-play-how = { $game }: jak grać teraz
+play-how = { $game }: ustawienia gry
 play-how-change = { $game }: inne miejsca, boty lub opcje
 play-how-kept = „Graj teraz” zapamięta te ustawienia.
 
-recap = Od twojego ostatniego ruchu
-recap-short = Od twojego ruchu
+recap = Od Twojego ostatniego ruchu
+recap-short = Od Twojego ruchu
 # Po liczbie.
 recap-play = { $count ->
     [one] ruch. Pokaż jeszcze raz

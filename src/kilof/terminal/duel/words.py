@@ -6,10 +6,13 @@ from typing import Any
 
 from kilof.core.event import Event, RoundEnded
 from kilof.games.duel.events import (
+    BribeLapsed,
     BribePaid,
     Discarded,
     DoorOpened,
+    FirstNamed,
     GoalsSpent,
+    GoldLeft,
     GoldMarked,
     GoldWon,
     Rated,
@@ -27,6 +30,29 @@ _RATINGS = {
     "nose-for-gold": "a nose for gold",
     "fit-to-run-the-mine": "fit to run the mine",
 }
+_WHYS = {
+    "hidden": "never reached",
+    "markers": "no marker was left",
+    "door": "behind a door",
+    "troll": "behind a troll",
+    "unreached": "no tunnel leads there",
+}
+_FIRST = {"less": "less gold", "level": "the gold is level"}
+
+
+def _left(w: Voice, e: Any) -> str:
+    return (
+        "Left in the mine: "
+        + ", ".join(
+            f"{w.card(card)} on {cell_text(at)} ({_WHYS[why]})"
+            for at, card, why in zip(e.at, e.cards, e.whys, strict=True)
+        )
+        + "."
+    )
+
+
+def _lapsed(w: Voice, e: Any) -> str:
+    return f"{w.does(e.seat, 'have')} nothing left for the trolls: {e.count} gold is not paid."
 
 
 def _shed(w: Voice, e: Any) -> str:
@@ -44,6 +70,9 @@ SENTENCES: dict[type[Event], Sentence] = {
     GoldWon: lambda w, e: f"{w.does(e.seat, 'win')} {w.cards(e.cards)}.",
     GoalsSpent: lambda w, e: f"Out of the game: {w.cards(e.cards)}.",
     BribePaid: lambda w, e: f"{w.does(e.seat, 'pay')} the trolls with {w.cards(e.cards)}.",
+    GoldLeft: _left,
+    BribeLapsed: _lapsed,
+    FirstNamed: lambda w, e: f"{w.does(e.seat, 'begin')} the next round: {_FIRST[e.why]}.",
     Rated: lambda _, e: f"{e.gold} gold: {_RATINGS[e.rating]}.",
 }
 

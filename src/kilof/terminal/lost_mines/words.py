@@ -7,10 +7,12 @@ from typing import Any
 from kilof.core.event import Event, RoundEnded
 from kilof.games.lost_mines.events import (
     CardLost,
+    DragonFed,
     DragonTaken,
     DwarfDealt,
     DwarfSeen,
     PointsScored,
+    PoolShared,
     RoundAdded,
     Stayed,
     StormStruck,
@@ -58,6 +60,21 @@ def _points(w: Voice, e: Any) -> str:
     return "Points of this round: " + ", ".join(f"{w.who(seat)} {n}" for seat, n in enumerate(e.points)) + "."
 
 
+def _pool(w: Voice, e: Any) -> str:
+    """L27, as one would reckon it aloud."""
+    told = f"{e.clan.capitalize()}'s side, {_all(w, e.members)}: {e.worth} shared by {len(e.members)}, {e.share} each"
+    if not e.rest:
+        return f"{told}."
+    who = f"{_all(w, e.finders)} took the best treasure, {e.best}"
+    gets = f", and {'gets' if len(e.finders) == 1 else 'get'} {e.extra} more" if e.extra else ""
+    lost = f" {e.lost} is lost." if e.lost else ""
+    return f"{told}, {e.rest} left over. {who}{gets}.{lost}"
+
+
+def _all(w: Voice, seats: Any) -> str:
+    return " and ".join(w.who(seat) for seat in seats)
+
+
 def _treasures(w: Voice, e: Any) -> str:
     found = (f"{w.who(seat)} {w.cards(cards) or 'nothing'}" for seat, cards in enumerate(e.cards))
     return f"Treasures: {'; '.join(found)}."
@@ -85,6 +102,8 @@ SENTENCES: dict[type[Event], Sentence] = {
     DragonTaken: lambda w, e: f"{w.does(e.seat, 'wake')} the dragon.",
     TreasureTaken: lambda w, e: f"{w.does(e.seat, 'take')} the treasure t{e.place}.",
     TreasuresShown: _treasures,
+    PoolShared: _pool,
+    DragonFed: lambda w, e: f"The dragon costs {w.who(e.seat)} {e.points}.",
     PointsScored: _points,
     VoteBegan: _vote,
     VotedFor: lambda w, e: f"{w.does(e.seat, 'agree')}.",

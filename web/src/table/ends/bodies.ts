@@ -4,7 +4,12 @@ import type { Position } from "../../model/position";
 import type { Result } from "../../model/result";
 import type { Aiming } from "../aiming.svelte";
 import type { Room } from "../room.svelte";
+import Accounts from "./Accounts.svelte";
+import MazeWithMarks from "./MazeWithMarks.svelte";
+import PointsSoFar from "./PointsSoFar.svelte";
 import RolesAndGold from "./RolesAndGold.svelte";
+import Sides from "./Sides.svelte";
+import WhyAndNext from "./WhyAndNext.svelte";
 
 // A type, not an interface: it is handed on as properties of any component.
 export type EndProps = {
@@ -30,6 +35,12 @@ export interface Body {
   readonly isWide?: boolean;
 }
 
-const BODIES: readonly Body[] = [{ tells: () => true, below: RolesAndGold }];
+const BODIES: readonly Body[] = [
+  // Gold is marked as it is reached: accounts of gold and bribes.
+  { tells: (_, room) => room.position?.markers !== undefined, below: Accounts, beside: WhyAndNext, maze: MazeWithMarks },
+  // Sides share treasures. A record of before says nothing about shares, and is told by roles.
+  { tells: (result) => result.pools.length > 0, below: Sides, under: PointsSoFar, isWide: true },
+  { tells: () => true, below: RolesAndGold },
+];
 
 export const bodyOf = (result: Result, room: Room): Body => BODIES.find(({ tells }) => tells(result, room))!;

@@ -1,0 +1,226 @@
+# The ends of rounds and games: accounts, shares, results.
+
+what-it-brought = Co przyniosła runda
+you-mark = Ty
+this-round = ta runda
+account-of = Rachunek: { $name }
+gold-marked = Oznaczone złoto
+bribes-paid = Łapówki
+no-gold-marked = bez złota
+no-troll-bribed = bez łapówek
+account-goal = cel, { $value }
+account-nugget = bryłka, { $value }
+account-troll = troll
+account-paid-goal = { $isNow ->
+    [true] cel z tej rundy
+   *[other] cel z rundy { $round }
+}
+account-paid-nugget = { $isNow ->
+    [true] bryłka z tej rundy
+   *[other] bryłka z rundy { $round }
+}
+bribe-lapsed = { $count ->
+    [one] Na jedną łapówkę nie było czym zapłacić: nic nie kosztuje.
+   *[other] Na łapówki ({ $count }) nie było czym zapłacić: nic nie kosztują.
+}
+gold-so-far = złoto do tej pory
+rounds-to-come = { $count ->
+    [one] Przed nami runda { $first }
+    [few] Przed nami { $count } rundy
+   *[many] Przed nami { $count } rund
+}
+nobody-got = Złoto dla nikogo: { $count }
+nothing-left = Całe odkryte złoto zdobyte
+left-in-mine = Zostało w kopalni, runda { $round }
+left-hidden = nieodkryte
+left-markers = zabrakło znaczników
+left-door = za zamkniętymi drzwiami
+left-troll = za trollem
+left-unreached = nie prowadzi tam tunel
+left-empty = pusto
+gold-lay-there = { $count ->
+    [0] Nic złotego nie przepadło.
+   *[other] Leżało tam złoto: { $count }.
+}
+markers-unused = { $count ->
+    [0] Karty się skończyły.
+    [one] Karty się skończyły, został jeden znacznik.
+    [few] Karty się skończyły, zostały { $count } znaczniki.
+   *[many] Karty się skończyły, zostało { $count } znaczników.
+}
+goals-spent = { $count ->
+    [one] Cel, którego nikt nie zdobył, odpada z gry.
+    [few] { $count } cele, których nikt nie zdobył, odpadają z gry.
+   *[many] { $count } celów, których nikt nie zdobył, odpada z gry.
+}
+goals-hidden = { $count ->
+    [one] Jeden cel został zakryty i wraca do tasowania.
+    [few] { $count } cele zostały zakryte i wracają do tasowania.
+   *[many] { $count } celów zostało zakrytych i wraca do tasowania.
+}
+begins-round = { $isMe ->
+    [true] Zaczynasz rundę { $round }
+   *[other] { $name } zaczyna rundę { $round }
+}
+begins-less = Zaczyna ten, kto ma mniej złota: { $less } do { $more }.
+begins-level = { $colour ->
+    [green] Złota tyle samo: zaczyna zielony.
+   *[blue] Złota tyle samo: zaczyna niebieski.
+}
+
+side-of = { $clan ->
+    [blue] Strona niebieskich
+   *[yellow] Strona żółtych
+}
+side-loyal = { $clan ->
+    [blue] pracowali dla niebieskich
+   *[yellow] pracowali dla żółtych
+}
+side-with-saboteur = { $clan ->
+    [blue] lojalni niebiescy i żółty sabotażysta, który dla nich pracował
+   *[yellow] lojalni żółci i niebieski sabotażysta, który dla nich pracował
+}
+side-saboteur-alone = { $clan ->
+    [blue] sam żółty sabotażysta, który pracował dla niebieskich
+   *[yellow] sam niebieski sabotażysta, który pracował dla żółtych
+}
+how-shared = Każda strona składa swoje skarby razem i każdy dostaje tyle samo.
+nothing-to-share = Nie ma czego dzielić.
+shared-with-nobody = Nie ma z kim dzielić.
+side-selfish = Samolub
+shares-nothing = niczym się nie dzieli
+no-treasure = bez skarbu
+part-loyal = lojalny
+part-saboteur = { $clan ->
+    [blue] niebieski sabotażysta
+   *[yellow] żółty sabotażysta
+}
+part-selfish = samolub
+took-treasures = { $count ->
+    [0] bez skarbów
+   *[other] skarby: { $count }
+}
+woke-dragon = ma smoka
+dragon-costs = smok kosztuje
+gets-share = udział { $count }
+keeps-own = własne { $count }
+shared-by = { $worth } na { $count }:
+each-gets = { $rest ->
+    [0] po { $share }, bez reszty
+   *[other] po { $share }, zostaje { $rest }
+}
+rest-goes = { $count ->
+    [one] Reszta dla: { $names }, za najcenniejszy skarb: { $best }.
+   *[other] Najcenniejsze skarby ({ $best }) mają: { $names }. Każdy dostaje z reszty { $extra }.
+}
+rest-cannot = Najcenniejsze skarby ({ $best }) mają: { $names }. Reszty nie da się podzielić.
+rest-lost = { $count } przepada.
+dragon-price = { $isLess ->
+    [true] Kto ma smoka, traci { $price }, ale nigdy nie schodzi poniżej 0.
+   *[other] Kto ma smoka, traci { $price }.
+}
+points-so-far = Punkty do tej pory
+
+won-with = { $unit ->
+    [points] Wygrywasz, punkty: { $count }
+   *[gold] Wygrywasz, złoto: { $count }
+}
+won-with-too = { $unit ->
+    [points] Wygrywacie razem, punkty: { $count }
+   *[gold] Wygrywacie razem, złoto: { $count }
+}
+won-by-with = { $unit ->
+    [points] { $many ->
+        [one] Wygrywa { $names }, punkty: { $count }
+       *[other] Wygrywają { $names }, punkty: { $count }
+    }
+   *[gold] { $many ->
+        [one] Wygrywa { $names }, złoto: { $count }
+       *[other] Wygrywają { $names }, złoto: { $count }
+    }
+}
+side-won-diggers = górnicy
+side-won-saboteurs = sabotażyści
+side-won-nobody = nikt
+side-that-won = strona, która wygrała rundę
+match-line = { $rounds ->
+    [one] 1 runda
+    [few] { $rounds } rundy
+   *[many] { $rounds } rund
+} · { $moves ->
+    [one] 1 ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+}
+story = Historia tej gry
+story-marks = { $round ->
+   *[other] Twoje znaki w rundzie { $round }
+}
+story-no-marks = Bez znaków
+story-no-marks-more = Dotknij twarzy przy stole, by zanotować, kogo podejrzewasz i komu ufasz.
+story-suspected = { $isRight ->
+    [true] { $name }: podejrzenie słuszne
+   *[other] { $name }: podejrzenie niesłuszne
+}
+story-trusted = { $isRight ->
+    [true] { $name }: zaufanie słuszne
+   *[other] { $name }: zaufanie niesłuszne
+}
+story-maze = { $count ->
+    [one] Ostatni labirynt: 1 karta
+    [few] Ostatni labirynt: { $count } karty
+   *[many] Ostatni labirynt: { $count } kart
+}
+story-maze-more = Najwięcej położonych kart w tej grze: { $names }, { $count }.
+story-broken = { $count ->
+   *[other] Najwięcej zepsutych narzędzi: { $count }
+}
+story-broken-more = w całej grze: { $names }
+story-fallen = { $count ->
+    [one] 1 zawał
+    [few] { $count } zawały
+   *[many] { $count } zawałów
+}
+story-fallen-more = najwięcej: { $names }
+
+grade-fit-to-run-the-mine = Nadajesz się na zarządcę kopalni
+grade-nose-for-gold = Masz nosa do złota
+grade-not-bad = Nieźle
+grade-could-be-better = Mogło być lepiej
+grade-short-fit-to-run-the-mine = zarządca kopalni
+grade-short-nose-for-gold = nos do złota
+grade-short-not-bad = nieźle
+grade-short-could-be-better = mogło być lepiej
+grade-more = { $rating ->
+    [fit-to-run-the-mine] Jeszcze { $count }, a nadasz się na zarządcę kopalni.
+    [nose-for-gold] Jeszcze { $count }, a powiemy, że masz nosa do złota.
+   *[not-bad] Jeszcze { $count }, a będzie nieźle.
+}
+grade-top = Lepszej oceny nie ma.
+best-so-far = Twój najlepszy wynik: { $count }.
+best-now = To Twój najlepszy wynik!
+best-mark = rekord { $count }
+grade-scale = Oceny według złota
+play-again = Zagraj jeszcze raz
+
+ranked = { $tied ->
+    [true] { $rank ->
+        [1] Wspólna wygrana
+       *[other] { $place } z { $count }, wspólnie
+    }
+   *[other] { $rank ->
+        [1] Wygrana
+       *[other] { $place } z { $count }
+    }
+}
+rank-1 = 1. miejsce
+rank-2 = 2. miejsce
+rank-3 = 3. miejsce
+rank-n = { $rank }. miejsce
+score-gold = złoto: { $count }
+score-points = { $count ->
+    [one] 1 punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+not-finished = niedokończona
