@@ -142,6 +142,13 @@ def way(page: Page) -> None:
     page.keyboard.press("ArrowRight")
 
 
+def calling(page: Page) -> None:
+    """A call is chosen, and not yet whom it is about."""
+    if page.locator(".log").count() == 0:
+        page.get_by_role("button", name=re.compile("^(Log|Dziennik)")).click()
+    page.locator(".calls .kind").first.click()
+
+
 LONG = "Bartłomiej Krzysztofowicz"[:24]
 
 STAGES: dict[str, Stage] = {
@@ -149,6 +156,7 @@ STAGES: dict[str, Stage] = {
     "cards": cards,
     "lobby": lobby,
     "classic": table("classic", 5, after(13)),
+    "calls": table("classic", 6, after(10)),
     "classic-late": table("classic", 4, after(24)),
     "classic-ten": table("classic", 10, after(22)),
     "broken-tools": table("classic", 7, broken_tools),
@@ -170,6 +178,7 @@ STAGES: dict[str, Stage] = {
 # What is done before each picture of a stage, if it is more than looking.
 ACTS: dict[str, Callable[[Page], None]] = {
     "classic": picked,
+    "calls": calling,
     "classic-late": asking,
     "broken-tools": dragging,
     "duel": picked,
