@@ -152,7 +152,7 @@ def visitor(browser: Browser, *, is_phone: bool = False, **more: Any) -> Browser
 
 
 def remember(page: Page, address: str, *, looks: bool = False, **settings: Any) -> None:
-    """What the browser remembers of its reader, before the page is opened. Unless they `look` at it, their role is hidden
+    """What the browser remembers of its reader, before the page is opened. Unless they `look`, their role is hidden
     as soon as it stands in the way."""
     import json
 
