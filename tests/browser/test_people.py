@@ -121,6 +121,20 @@ def test_a_link_asks_for_name_face_and_seat_in_one_step(house: Server, browser: 
         page.context.close()
 
 
+def test_a_host_without_a_name_is_asked_for_one(house: Server, browser: Browser) -> None:
+    page = newcomer(browser, house)
+    page.get_by_role("button", name="Make a table").first.tap()
+    expect(page.get_by_role("dialog", name="Your name and face")).to_be_visible()
+    page.get_by_label(NAME).fill("Ania")
+    assert not problems(page)
+    page.get_by_role("button", name="That’s me").tap()
+    expect(page.get_by_text("Ania (you)")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Ania (you)")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.context.close()
+
+
 def test_another_name_and_face_at_the_table_is_seen_at_once(house: Server, browser: Browser) -> None:
     with party(house, browser, "classic", ["Ania", "Borys"], bots=1) as (ania, borys):
         seat = ania.locator("[data-seat='1']")
@@ -158,8 +172,14 @@ def test_who_goes_away_is_seen_to_be_and_a_bot_stands_in(house: Server, browser:
         expect(ania.get_by_role("log", name="Log")).to_contain_text("Celina went away")
         assert not problems(ania)
         expect(borys.get_by_role("button", name="Let a bot stand in")).to_have_count(0)
+        ania.set_viewport_size(PHONE)
         ania.reload()
-        ania.locator(".banner").get_by_role("button", name="Let a bot stand in").click()
+        button = ania.locator(".banner").get_by_role("button", name="Let a bot stand in")
+        expect(button).to_be_visible(timeout=8000)
+        is_within(ania, button, ania.locator(".banner"))
+        assert not problems(ania)
+        button.click()
+        ania.set_viewport_size({"width": 1440, "height": 900})
         expect(ania.locator(".banner[role=status]")).not_to_contain_text("Celina is away")
         celina.goto(table)
         expect(celina.locator(".banner[role=status]")).not_to_contain_text("A bot plays for you")

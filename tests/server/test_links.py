@@ -107,6 +107,13 @@ def test_seat_at_a_table_without_spectators_is_claimed_by_name(server: Live) -> 
     assert seat(one, one.nowy) == 1
 
 
+def test_link_comes_with_its_picture_and_each_with_its_own(server: Live) -> None:
+    one = scene(server)
+    pictures = [link(one, one.bolek).data["qr"] for _ in range(2)]
+    assert all(picture.startswith("<svg") for picture in pictures)
+    assert pictures[0] != pictures[1]
+
+
 def test_strangers_without_a_cookie_claim_nothing(server: Live) -> None:
     one = scene(server)
     one.nowy.cookie = ""

@@ -29,7 +29,7 @@ rounds-to-come = { $count ->
    *[other] { $count } rounds to come
 }
 nobody-got = Nobody got { $count } gold
-nothing-left = All gold that was found is won
+nothing-left = All the gold that was found has been won
 left-in-mine = Left in the mine, round { $round }
 left-hidden = never reached
 left-markers = no marker was left
@@ -58,7 +58,7 @@ begins-round = { $isMe ->
     [true] You begin round { $round }
    *[other] { $name } begins round { $round }
 }
-begins-less = Who has less gold begins: { $less } against { $more }.
+begins-less = Whoever has less gold begins: { $less } against { $more }.
 begins-level = { $colour ->
     [green] The gold is level: green begins.
    *[blue] The gold is level: blue begins.
@@ -110,7 +110,10 @@ rest-goes = { $count ->
    *[other] { $names } took the most valuable treasures: { $best }. Each gets { $extra } of it.
 }
 rest-cannot = { $names } took the most valuable treasures: { $best }. It cannot be divided between them.
-rest-lost = { $count } is lost.
+rest-lost = { $count ->
+    [one] 1 is lost.
+   *[other] { $count } are lost.
+}
 dragon-price = { $isLess ->
     [true] The dragon’s holder loses { $price }, but never goes below 0.
    *[other] The dragon’s holder loses { $price }.

@@ -1,10 +1,10 @@
-# The ends of rounds and games: accounts, shares, results.
+# Końce rund i rozgrywek: rachunki, udziały, wyniki.
 
 what-it-brought = Co przyniosła runda
 you-mark = Ty
 this-round = ta runda
 account-of = Rachunek: { $name }
-gold-marked = Oznaczone złoto
+gold-marked = Zajęte złoto
 bribes-paid = Łapówki
 no-gold-marked = bez złota
 no-troll-bribed = bez łapówek
@@ -29,7 +29,7 @@ rounds-to-come = { $count ->
     [few] Przed nami { $count } rundy
    *[many] Przed nami { $count } rund
 }
-nobody-got = Złoto dla nikogo: { $count }
+nobody-got = Złoto, którego nikt nie zdobył: { $count }
 nothing-left = Całe odkryte złoto zdobyte
 left-in-mine = Zostało w kopalni, runda { $round }
 left-hidden = nieodkryte
@@ -39,7 +39,7 @@ left-troll = za trollem
 left-unreached = nie prowadzi tam tunel
 left-empty = pusto
 gold-lay-there = { $count ->
-    [0] Nic złotego nie przepadło.
+    [0] Żadne złoto nie przepadło.
    *[other] Leżało tam złoto: { $count }.
 }
 markers-unused = { $count ->
@@ -54,9 +54,9 @@ goals-spent = { $count ->
    *[many] { $count } celów, których nikt nie zdobył, odpada z gry.
 }
 goals-hidden = { $count ->
-    [one] Jeden cel został zakryty i wraca do tasowania.
-    [few] { $count } cele zostały zakryte i wracają do tasowania.
-   *[many] { $count } celów zostało zakrytych i wraca do tasowania.
+    [one] Jeden cel pozostał zakryty i wraca do tasowania.
+    [few] { $count } cele pozostały zakryte i wracają do tasowania.
+   *[many] { $count } celów pozostało zakrytych i wraca do tasowania.
 }
 begins-round = { $isMe ->
     [true] Zaczynasz rundę { $round }
@@ -84,7 +84,7 @@ side-saboteur-alone = { $clan ->
     [blue] sam żółty sabotażysta, który pracował dla niebieskich
    *[yellow] sam niebieski sabotażysta, który pracował dla żółtych
 }
-how-shared = Każda strona składa swoje skarby razem i każdy dostaje tyle samo.
+how-shared = Każda strona składa swoje skarby razem i dzieli je po równo.
 nothing-to-share = Nie ma czego dzielić.
 shared-with-nobody = Nie ma z kim dzielić.
 side-selfish = Samolub
@@ -156,7 +156,7 @@ story = Historia tej gry
 story-marks = { $round ->
    *[other] Twoje znaki w rundzie { $round }
 }
-story-no-marks = Bez znaków
+story-no-marks = Brak Twoich znaków
 story-no-marks-more = Dotknij twarzy przy stole, by zanotować, kogo podejrzewasz i komu ufasz.
 story-suspected = { $isRight ->
     [true] { $name }: podejrzenie słuszne
@@ -177,9 +177,9 @@ story-broken = { $count ->
 }
 story-broken-more = w całej grze: { $names }
 story-fallen = { $count ->
-    [one] 1 zawał
-    [few] { $count } zawały
-   *[many] { $count } zawałów
+    [one] 1 osuwisko
+    [few] { $count } osuwiska
+   *[many] { $count } osuwisk
 }
 story-fallen-more = najwięcej: { $names }
 
