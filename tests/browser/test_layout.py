@@ -198,7 +198,13 @@ def test_a_hand_lies_side_by_side_and_the_picked_card_turns(server: Server, brow
         assert widths(page) == [53] * 6
         third = page.locator(".hand li button").nth(2)
         third.tap()
-        page.wait_for_timeout(50)
+        # Where the maze needs the room, the hand folds at first.
+        page.wait_for_selector(".hand li.raised, .others")
+        page.wait_for_timeout(80)
+        if page.locator(".others").count():
+            page.get_by_role("button", name="Show all my cards").tap()
+        page.wait_for_selector(".hand li.raised")
+        page.wait_for_timeout(80)
         assert widths(page) == [47, 47, 72, 47, 47, 47]
         cards = page.evaluate(MEASURE)["cards"]
         assert len({round(card["y"] + card["height"]) for card in cards}) == 1, "their feet are at one height"
