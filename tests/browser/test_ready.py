@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
 from tests.browser.proxy import play_to_pause, send
 from tests.browser.stage import Server, new_table, party, problems, remember, visitor
@@ -12,10 +12,10 @@ pytestmark = pytest.mark.browser
 READY = ".end footer .btn.pri"
 
 
-def boxes(page: Page, *selectors: str) -> list[dict[str, float]]:
-    found = [page.locator(one).bounding_box() for one in selectors]
-    assert all(found), selectors
-    return [dict(one) for one in found if one]
+def box(page: Page, selector: str) -> FloatRect:
+    found = page.locator(selector).bounding_box()
+    assert found is not None, selector
+    return found
 
 
 @pytest.mark.parametrize(
@@ -33,18 +33,18 @@ def test_a_round_opens_with_ones_role_and_its_aim(
     page.goto(new_table(page, server.address, "lost-mines" if size[0] == 1440 else "classic", 5))
     moment = page.locator("dialog[aria-labelledby=role-name]")
     expect(moment).to_be_visible()
-    card, button = boxes(page, "dialog .card svg", "dialog .btn.pri")
+    card, button = box(page, "dialog .card svg"), box(page, "dialog .btn.pri")
     width = 400 if size[0] == 1440 else 150 if size[1] < 700 else 234
     assert abs(card["width"] - width) <= 4, card
     aims = page.locator("dialog .aims p")
     expect(aims).to_have_count(2)
     for one in [*aims.all(), moment.locator("h2"), moment.locator(".btn.pri")]:
-        box = one.bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size[0]
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= size[1], "all of it is on the screen"
+        at = one.bounding_box()
+        assert at is not None
+        assert at["x"] >= 0
+        assert at["x"] + at["width"] <= size[0]
+        assert at["y"] >= 0
+        assert at["y"] + at["height"] <= size[1], "all of it is on the screen"
     rows = page.locator("dialog .aims p > span:last-child").evaluate_all(
         "all => all.map((one) => (one.getBoundingClientRect().height - one.querySelector('b').offsetHeight)"
         " / parseFloat(getComputedStyle(one).lineHeight))"
