@@ -346,6 +346,9 @@ def test_two_cards_passed_may_be_written_in_any_order() -> None:
     assert machine.is_over(list(replay(record_from_text(json.dumps(data))))[-1].after)
 
 
+EXPLAINING = ("GoldLeft", "BribeLapsed", "FirstNamed")
+
+
 def duel_refusal(kind: str, change: Change, *, events: bool = False) -> str:
     data = json.loads(record_to_text(recorded(kind)))
     if not events:
@@ -446,6 +449,25 @@ def test_events_of_the_duel_that_the_rules_do_not_give_are_refused(kind: str) ->
 
     message = f"record: ply {ply}: the events are not what the rules give"
     assert duel_refusal(kind, forged, events=True) == message
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_record_without_the_events_that_only_explain_is_read(kind: str) -> None:
+    data = json.loads(record_to_text(recorded(kind)))
+    for part in data["rounds"]:
+        part["events"] = [[event for event in step if event["type"] not in EXPLAINING] for step in part["events"]]
+    assert json.dumps(data) != json.dumps(json.loads(record_to_text(recorded(kind))))
+    older = record_from_text(json.dumps(data))
+    assert [step.after.ply for step in replay(older)] == [step.after.ply for step in replay(recorded(kind))]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_explanation_that_is_not_what_the_rules_give_is_refused(kind: str) -> None:
+    def forged(data: dict[str, Any]) -> None:
+        told = [event for part in data["rounds"] for step in part["events"] for event in step]
+        next(event for event in told if event["type"] == "GoldLeft")["whys"][0] = "troll!"
+
+    assert duel_refusal(kind, forged, events=True).endswith("the events are not what the rules give")
 
 
 def test_colour_is_part_of_a_solo_record() -> None:

@@ -13,10 +13,13 @@ from kilof.core.event import Event, MatchEnded, RoundEnded, TurnBegan, redacted
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.games.duel.events import (
+    BribeLapsed,
     BribePaid,
     Discarded,
     DoorOpened,
+    FirstNamed,
     GoalsSpent,
+    GoldLeft,
     GoldMarked,
     GoldWon,
     Rated,
@@ -25,10 +28,12 @@ from kilof.games.duel.events import (
 )
 from kilof.games.lost_mines.events import (
     CardLost,
+    DragonFed,
     DragonTaken,
     DwarfDealt,
     DwarfSeen,
     PointsScored,
+    PoolShared,
     RoundAdded,
     Stayed,
     StormStruck,
@@ -151,6 +156,12 @@ def id_of(rules: Ruleset, name: str) -> int:
             "Ala pays the trolls with gold1-ns.",
         ),
         (Discarded(0, id_of(DUEL, "rockfall")), *["Rockfall does nothing, and is discarded."] * 2),
+        (
+            GoldLeft((cell(5, 0),), (id_of(DUEL, "gold1-ns"),), ("door",)),
+            *["Left in the mine: gold1-ns on 5,0 (behind a door)."] * 2,
+        ),
+        (BribeLapsed(0, 2), "You cannot pay the trolls 2 gold.", "Ala cannot pay the trolls 2 gold."),
+        (FirstNamed(0, "less"), "You begin the next round: less gold.", "Ala begins the next round: less gold."),
         (Rated(0, 7, "not-bad"), *["7 gold: not bad."] * 2),
         (
             DoorOpened(0, id_of(DUEL, "key"), cell(1, 1)),
@@ -219,6 +230,30 @@ def test_events_of_the_duel_are_told(event: Event, mine: str | None, others: str
         ),
         (VoteBegan(0, "end"), "You propose to end the round.", "Ala McKay proposes to end the round."),
         (VoteBegan(0, "more"), "You propose to play another round.", "Ala McKay proposes to play another round."),
+        (
+            PoolShared("blue", (0, 1), 6, 3, 0, 5, (0,), 0, 0),
+            "Blue's side, you and Bolek: 6 shared by 2, 3 each.",
+            "Blue's side, Ala McKay and you: 6 shared by 2, 3 each.",
+        ),
+        (
+            PoolShared("blue", (0, 1), 7, 3, 1, 5, (0,), 1, 0),
+            "Blue's side, you and Bolek: 7 shared by 2, 3 each, 1 left over: 1 more for the best treasure, 5, to you.",
+            "Blue's side, Ala McKay and you: 7 shared by 2, 3 each, 1 left over: 1 more for the best treasure, 5, to "
+            "Ala McKay.",
+        ),
+        (
+            PoolShared("blue", (0, 1), 7, 2, 3, 3, (0, 1), 1, 1),
+            "Blue's side, you and Bolek: 7 shared by 2, 2 each, 3 left over: 1 more for the best treasure, 3, to you "
+            "and Bolek. 1 is lost.",
+            "Blue's side, Ala McKay and you: 7 shared by 2, 2 each, 3 left over: 1 more for the best treasure, 3, to "
+            "Ala McKay and you. 1 is lost.",
+        ),
+        (
+            PoolShared("blue", (0, 1), 5, 2, 1, 3, (0, 1), 0, 1),
+            "Blue's side, you and Bolek: 5 shared by 2, 2 each, 1 left over and lost.",
+            "Blue's side, Ala McKay and you: 5 shared by 2, 2 each, 1 left over and lost.",
+        ),
+        (DragonFed(0, 2, 1), "The dragon costs you 1.", "The dragon costs Ala McKay 1."),
         (VotedFor(0), "You agree.", "Ala McKay agrees."),
         (VotedAgainst(0), "You decline.", "Ala McKay declines."),
         (RoundAdded(3), *["There will be 3 rounds."] * 2),

@@ -52,7 +52,7 @@ def _left(w: Voice, e: Any) -> str:
 
 
 def _lapsed(w: Voice, e: Any) -> str:
-    return f"{w.does(e.seat, 'have')} nothing left for the trolls: {e.count} gold is not paid."
+    return f"{w.subject(e.seat)} cannot pay the trolls {e.count} gold."
 
 
 def _shed(w: Voice, e: Any) -> str:

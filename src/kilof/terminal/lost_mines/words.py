@@ -65,10 +65,10 @@ def _pool(w: Voice, e: Any) -> str:
     told = f"{e.clan.capitalize()}'s side, {_all(w, e.members)}: {e.worth} shared by {len(e.members)}, {e.share} each"
     if not e.rest:
         return f"{told}."
-    who = f"{_all(w, e.finders)} took the best treasure, {e.best}"
-    gets = f", and {'gets' if len(e.finders) == 1 else 'get'} {e.extra} more" if e.extra else ""
+    if not e.extra:
+        return f"{told}, {e.rest} left over and lost."
     lost = f" {e.lost} is lost." if e.lost else ""
-    return f"{told}, {e.rest} left over. {who}{gets}.{lost}"
+    return f"{told}, {e.rest} left over: {e.extra} more for the best treasure, {e.best}, to {_all(w, e.finders)}.{lost}"
 
 
 def _all(w: Voice, seats: Any) -> str:
