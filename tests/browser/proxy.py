@@ -34,6 +34,12 @@ def play_until(page: Page, table: str, wanted: Wanted, *, choose: Callable[[Aske
         return _Seat(wire).play_until(wanted, choose or towards_gold)
 
 
+def play_to_pause(page: Page, table: str) -> bool:
+    """Play the seat of the page's guest until the table waits for people to be ready for the next round."""
+    with _wire(page, table) as wire:
+        return _Seat(wire, is_ready=False).play_until(end_of_match, towards_gold)
+
+
 def play_round(page: Page, table: str) -> None:
     """Play the seat of the page's guest to the end of the round, and no further."""
     with _wire(page, table) as wire:
@@ -82,8 +88,9 @@ def _eastward(code: str) -> int:
 
 
 class _Seat:
-    def __init__(self, wire: ClientConnection) -> None:
+    def __init__(self, wire: ClientConnection, *, is_ready: bool = True) -> None:
         self._wire = wire
+        self._is_ready = is_ready
         self._inbox: list[dict[str, Any]] = []
         self._info: dict[str, Any] = {}
 
@@ -93,6 +100,8 @@ class _Seat:
             if self._info["stage"] == "over":
                 return False
             you, choices, pause = self._info["you"], sight["choices"], self._info["pause"]
+            if pause is not None and not self._is_ready:
+                return True
             if pause is not None and you not in pause["ready"]:
                 self._send({"type": "ready", "round": pause["round"]})
             if you not in choices["waiting"]:

@@ -151,10 +151,13 @@ def visitor(browser: Browser, *, is_phone: bool = False, **more: Any) -> Browser
     return browser.new_context(**(settings | more))
 
 
-def remember(page: Page, address: str, **settings: Any) -> None:
-    """What the browser remembers of its reader, before the page is opened."""
+def remember(page: Page, address: str, *, looks: bool = False, **settings: Any) -> None:
+    """What the browser remembers of its reader, before the page is opened. Unless they `look`, their role is hidden
+    as soon as it stands in the way."""
     import json
 
+    if not looks:
+        page.add_locator_handler(page.locator("dialog .hides"), lambda button: button.click(), no_wait_after=True)
     kept = json.dumps({"sound": False, "seen": ["coach-off"], **settings})
     page.add_init_script(f"if (!localStorage.getItem('kilof')) localStorage.setItem('kilof', {json.dumps(kept)})")
     page.goto(address)

@@ -135,6 +135,8 @@ def families() -> set[str]:
         keys |= {f"tool-{tool}" for tool in deck.tools}
         for card in deck.cards:
             keys |= {f"card-{card.name}"} if card.section in ("action", "role") else set()
+            if card.section == "role" and card.name not in ("blue", "green"):  # these are no secret
+                keys |= {f"aim-{f'clan-{card.part}' if card.part else card.name}-{what}" for what in ("win", "beware")}
             keys |= {f"part-{card.part}"} if card.part else set()
             keys |= {f"thing-{card.feature}"} if card.feature else set()
             keys |= {f"thing-door-{card.door}"} if card.door else set()

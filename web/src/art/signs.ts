@@ -25,6 +25,8 @@ export const SIGNS = {
   globe: `<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c-6 6-6 12 0 18c6-6 6-12 0-18"/>`,
   close: `<path d="M6 6l12 12M18 6L6 18"/>`,
   check: `<path d="M5 12l5 5 9-10"/>`,
+  beware: `<path d="M12 4L22 20H2zM12 10v4M12 17v.01"/>`,
+  hide: `<path d="M3 3l18 18M9.500 6.200Q16 4.500 22 12Q20 14.400 17.500 15.900M6 7.500Q3.800 9.300 2 12Q9 20.500 15.500 17.500"/>`,
   clock: `<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.500 2.500"/>`,
   back: `<path d="M19 12H6M11 6l-6 6 6 6"/>`,
   copy: `<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3"/>`,

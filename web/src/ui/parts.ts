@@ -13,6 +13,7 @@ export const PARTS = {
   who: () => import("./Who.svelte"),
   callBubbles: () => import("../table/CallBubbles.svelte"),
   calls: () => import("../table/Calls.svelte"),
+  roleMoment: () => import("../table/RoleMoment.svelte"),
   atTable: () => import("./AtTable.svelte"),
   cards: () => import("./Cards.svelte"),
   menu: () => import("../table/Menu.svelte"),

@@ -399,3 +399,23 @@ ready-waiting = Waiting for { $names }.
 ready-left = Goes on by itself in { $time }.
 ready-for = Ready for round { $round }
 ready-said = You are ready for round { $round }
+role-for-you = { $game } · Round { $round } of { $rounds } · for your eyes only
+role-your = Your role
+hide-role = Hide my role
+role-again = Hold the eye to see it again
+aim-win = You win if
+aim-beware = Beware of
+aim-digger-win = a tunnel reaches the treasure before the cards run out.
+aim-digger-beware = saboteurs: they break tools and dig dead ends.
+aim-saboteur-win = the cards run out before a tunnel reaches the treasure.
+aim-saboteur-beware = being found out too early: with a broken tool you cannot dig.
+aim-clan-loyal-win = the dwarfs of your clan take the most. You share it evenly.
+aim-clan-loyal-beware = your clan’s saboteur, who helps the others. The dragon costs 2.
+aim-clan-saboteur-win = the other clan takes the most. Its loyal dwarfs share with you.
+aim-clan-saboteur-beware = being found out by your own clan. The dragon costs 2.
+aim-clan-selfish-win = what you take yourself is worth the most. You share with nobody.
+aim-clan-selfish-beware = your own clan: what they take is lost to you. The dragon costs 2.
+mark-last = { $mark ->
+    [trust] trusted in the last round
+   *[suspect] suspected in the last round
+}

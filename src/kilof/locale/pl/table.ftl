@@ -422,3 +422,23 @@ ready-waiting = Czekamy na gotowość: { $names }.
 ready-left = Gra ruszy sama za { $time }.
 ready-for = Gram dalej: runda { $round }
 ready-said = Czekasz na rundę { $round }
+role-for-you = { $game } · Runda { $round } z { $rounds } · tylko dla Twoich oczu
+role-your = Twoja rola
+hide-role = Ukryj moją rolę
+role-again = Przytrzymaj oko, by zobaczyć ją znowu
+aim-win = Wygrywasz, jeśli
+aim-beware = Uważaj na
+aim-digger-win = korytarz dotrze do skarbu, zanim skończą się karty.
+aim-digger-beware = sabotażystów: psują narzędzia i kopią ślepe korytarze.
+aim-saboteur-win = karty skończą się, zanim korytarz dotrze do skarbu.
+aim-saboteur-beware = zbyt wczesne wykrycie: z zepsutym narzędziem nie kopiesz.
+aim-clan-loyal-win = krasnoludy Twojego klanu zdobędą najwięcej. Dzielicie się po równo.
+aim-clan-loyal-beware = sabotażystę swojego klanu: pomaga innym. Smok kosztuje 2.
+aim-clan-saboteur-win = drugi klan zdobędzie najwięcej. Lojalni dzielą się z Tobą.
+aim-clan-saboteur-beware = własny klan, gdy Cię przejrzy. Smok kosztuje 2.
+aim-clan-selfish-win = Twój własny łup jest wart najwięcej. Z nikim się nie dzielisz.
+aim-clan-selfish-beware = własny klan: co zdobędzie, nie będzie Twoje. Smok kosztuje 2.
+mark-last = { $mark ->
+    [trust] w poprzedniej rundzie: zaufanie
+   *[suspect] w poprzedniej rundzie: podejrzenie
+}
