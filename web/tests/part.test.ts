@@ -36,14 +36,15 @@ describe("what is shown of a maze", () => {
   });
 
   it("is cut by a row or a column with cells of the least size", () => {
-    const wide = scene(9, 4, ["0,0", "1,1", "2,3", "8,2"]);
+    const wide = scene(10, 4, ["0,0", "1,1", "2,3", "9,2"]);
     expect(tooMany(wide.tight, PHONE, CELL_SCALE)).toBe(1);
     expect(isCramped(wide, PHONE)).toBe(false);
     const sight = sightOf(wide, PHONE, [], false);
     expect(sight.scale).toBe(CELL_SCALE);
     const found = waiting(wide.places, sight, PHONE);
-    expect(found.right).toEqual([boxOf("8,2")]);
+    expect(found.right).toEqual([boxOf("9,2")]);
     expect([...found.left, ...found.up, ...found.down]).toEqual([]);
+    expect(isCramped(scene(12, 4, ["0,0"]), PHONE)).toBe(true);
   });
 
   it("is a part with cells of 48 to 60 if more is cut, the one with most places", () => {

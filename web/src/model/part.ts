@@ -21,9 +21,9 @@ export const FOUR: readonly Side[] = ["left", "right", "up", "down"];
 /** A box of the world, as it appears in the window. */
 export const onScreen = (box: Box, { scale, x, y }: Sight): Box => ({ left: box.left * scale + x, top: box.top * scale + y, right: box.right * scale + x, bottom: box.bottom * scale + y });
 
-/** How many rows and columns are too many, together, if nothing is to be smaller than it may be. */
+/** How many whole rows and columns are too many, together, if nothing is to be smaller than it may be. */
 export function tooMany(box: Box, window: Size, scale: number): number {
-  const over = (size: number, room: number, cell: number) => Math.max(0, Math.ceil((size * scale - room) / (cell * scale) - 0.01));
+  const over = (size: number, room: number, cell: number) => Math.max(0, Math.floor((size * scale - room) / (cell * scale) + 0.01));
   return over(box.right - box.left, window.width, WIDTH) + over(box.bottom - box.top, window.height, HEIGHT);
 }
 
