@@ -19,7 +19,7 @@ from kilof.server.guests import guest_of, hashed, remember, welcome_guest
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
-from kilof.server.outcomes import Outcome, outcome_of
+from kilof.server.outcomes import OwnOutcome, outcome_of
 from kilof.server.pages import known_qr, qr, rules_page
 from kilof.server.records import record_text
 from kilof.server.room import Room
@@ -66,7 +66,7 @@ class OwnTable(Struct):
     game: str
     stage: str
     asked: bool  # whether the match waits for you
-    outcome: Outcome | None = None  # of a match that is over
+    outcome: OwnOutcome | None = None  # of a match that is over
 
 
 class Me(Struct):

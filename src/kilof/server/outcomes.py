@@ -11,7 +11,7 @@ from kilof.core.action import Seat
 from kilof.server.store import Own
 
 
-class Outcome(Struct):
+class OwnOutcome(Struct):
     """Of a match that is over. One that was not played to the end has no scores."""
 
     ended: float  # when, in seconds since 1970
@@ -22,13 +22,13 @@ class Outcome(Struct):
     rating: str = ""  # how good the score is, where nobody wins
 
 
-def outcome_of(own: Own) -> Outcome | None:
+def outcome_of(own: Own) -> OwnOutcome | None:
     """None while it is not over, and for one that ended in its lobby."""
     if own.ended is None or own.began is None:
         return None
     names = msgspec.json.decode(own.began)["names"]
     told: list[dict[str, Any]] = msgspec.json.decode(own.ending) if own.ending else []
-    outcome = Outcome(own.ended, own.seat, names)
+    outcome = OwnOutcome(own.ended, own.seat, names)
     for event in told:
         if event["type"] == "Rated":
             outcome.rating = event["rating"]
