@@ -5,6 +5,8 @@ export interface Result {
   readonly round: number;
   readonly reason: string;
   readonly winners: string;
+  /** Who acted last, and so ended it. */
+  readonly by: number | null;
   readonly roles: readonly string[];
   /** Gold cards that came to a seat, in order; null is one that the viewer has not seen. */
   readonly gold: readonly { readonly seat: number; readonly cards: readonly (string | null)[] }[];
@@ -32,7 +34,7 @@ export interface Result {
   readonly isSettled: boolean;
 }
 
-const EMPTY: Result = { round: 0, reason: "", winners: "", roles: [], gold: [], paid: [], shared: 0, picker: null, points: [], treasures: [], pools: [], fed: null, left: [], spent: [], lapsed: [], first: null, isSettled: false };
+const EMPTY: Result = { round: 0, reason: "", winners: "", by: null, roles: [], gold: [], paid: [], shared: 0, picker: null, points: [], treasures: [], pools: [], fed: null, left: [], spent: [], lapsed: [], first: null, isSettled: false };
 
 function more(result: Result, event: Event): Result {
   switch (event.type) {
@@ -74,14 +76,19 @@ function more(result: Result, event: Event): Result {
   }
 }
 
+/** Whose turn it is, or would be, is no act. */
+const WAITS: readonly string[] = ["TurnBegan", "StepBegan"];
+
 /** The results of all rounds that have ended, the first one first. */
 export function resultsOf(events: Iterable<Event>): Result[] {
   const results: Result[] = [];
   let current: Result | null = null;
   let shown: readonly (readonly string[])[] = [];
+  let by: number | null = null;
   for (const event of events) {
     if (event.type === "GoldShown") shown = event.cards;
-    if (event.type === "RoundEnded") current = { ...EMPTY, round: event.round, reason: event.reason, winners: event.winners };
+    if ("seat" in event && !WAITS.includes(event.type)) by = event.seat;
+    if (event.type === "RoundEnded") current = { ...EMPTY, by, round: event.round, reason: event.reason, winners: event.winners };
     else if (current) current = more(current, event);
     if (!current) continue;
     if (results.at(-1)?.round === current.round) results[results.length - 1] = current;

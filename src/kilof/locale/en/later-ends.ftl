@@ -222,3 +222,18 @@ score-points = { $count ->
    *[other] { $count } points
 }
 not-finished = not finished
+
+# Roles that turn over, and gold by seat.
+still-closed = Still face down
+turn-all = Turn all over
+end-side-digger = Gold diggers
+end-side-saboteur = Saboteurs
+end-side-loyal = Loyal dwarfs
+end-side-selfish = Selfish dwarfs
+cards-of-gold = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+in-all = in all
+gold-is-secret = Others see only how many gold cards you have.
+key-space = Space

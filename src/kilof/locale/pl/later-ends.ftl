@@ -224,3 +224,19 @@ score-points = { $count ->
    *[many] { $count } punktów
 }
 not-finished = niedokończona
+
+# Roles that turn over, and gold by seat.
+still-closed = Jeszcze zakryte
+turn-all = Odkryj wszystkie
+end-side-digger = Górnicy
+end-side-saboteur = Sabotażyści
+end-side-loyal = Lojalni
+end-side-selfish = Samoluby
+cards-of-gold = { $count ->
+    [one] 1 karta
+    [few] { $count } karty
+   *[many] { $count } kart
+}
+in-all = razem
+gold-is-secret = Inni widzą tylko, ile masz kart złota.
+key-space = Spacja

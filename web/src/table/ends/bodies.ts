@@ -5,6 +5,7 @@ import type { Result } from "../../model/result";
 import type { Aiming } from "../aiming.svelte";
 import type { Room } from "../room.svelte";
 import Accounts from "./Accounts.svelte";
+import GoldByRound from "./GoldByRound.svelte";
 import MazeWithMarks from "./MazeWithMarks.svelte";
 import PointsSoFar from "./PointsSoFar.svelte";
 import RolesAndGold from "./RolesAndGold.svelte";
@@ -40,7 +41,7 @@ const BODIES: readonly Body[] = [
   { tells: (_, room) => room.position?.markers !== undefined, below: Accounts, beside: WhyAndNext, maze: MazeWithMarks },
   // Sides share treasures. A record of before says nothing about shares, and is told by roles.
   { tells: (result) => result.pools.length > 0, below: Sides, under: PointsSoFar, isWide: true },
-  { tells: () => true, below: RolesAndGold },
+  { tells: () => true, below: RolesAndGold, beside: GoldByRound },
 ];
 
 export const bodyOf = (result: Result, room: Room): Body => BODIES.find(({ tells }) => tells(result, room))!;
