@@ -12,7 +12,7 @@ from kilof.core.action import Viewer
 from kilof.core.event import Drew, Event, HandDealt, RoundBegan
 from kilof.core.rng import Rng
 from kilof.core.state import State
-from kilof.games.duel.events import Discarded, ToolShed
+from kilof.games.duel.events import Discarded, GoldLeft, ToolShed
 from kilof.plays.discard import PASS, Passed
 from kilof.plays.goals import GoalRevealed
 from kilof.plays.peek import Peeked
@@ -192,6 +192,7 @@ def test_goal_is_known_to_those_who_peeked_till_it_is_shown_and_to_nobody_else(c
             log = this_round(moment, viewer)
             seen = {e.at for e in log if isinstance(e, Peeked) and e.seat == viewer}
             shown = {e.at for e in log if isinstance(e, GoalRevealed)}
+            shown |= {at for e in log if isinstance(e, GoldLeft) for at in e.at}  # S5: when the round is over
             goals = position(moment.s, viewer).goals
             assert {at for at, (card, _) in goals.items() if card is not None} == (seen | shown) & goals.keys()
 

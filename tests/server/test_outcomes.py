@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.server.outcomes import Outcome, outcome_of
+from kilof.server.outcomes import OwnOutcome, outcome_of
 from kilof.server.store import Own
 from kilof.tables import Terms
 from kilof.tables.entry import Draft, Ended
@@ -55,7 +55,7 @@ def test_match_that_was_not_played_to_the_end_has_names_and_a_date(tmp_path: Pat
 
 def test_scores_were_called_gold_once() -> None:
     ending = json.dumps([{"type": "RoundEnded"}, {"type": "MatchEnded", "gold": [3, 5], "winners": [1]}])
-    assert outcome_of(own(seat=1, ended=7.0, began=BEGAN, ending=ending)) == Outcome(
+    assert outcome_of(own(seat=1, ended=7.0, began=BEGAN, ending=ending)) == OwnOutcome(
         7.0, 1, ["Ala", "Ola"], [3, 5], [1]
     )
 

@@ -138,12 +138,12 @@ export interface OwnTable {
   game: string;
   stage: string;
   asked: boolean;
-  outcome?: Outcome | null;
+  outcome?: OwnOutcome | null;
 }
 /**
  * Of a match that is over. One that was not played to the end has no scores.
  */
-export interface Outcome {
+export interface OwnOutcome {
   ended: number;
   seat: number | null;
   names: string[];
