@@ -336,7 +336,6 @@ end-points = { $count ->
    *[other] { $count } points
 }
 end-you = { $name } (you)
-roles = Roles
 next-round = On to round { $round }
 to-ranking = To the ranking
 ranking = Ranking

@@ -359,7 +359,6 @@ end-points = { $count ->
    *[many] { $count } punktów
 }
 end-you = { $name } (Ty)
-roles = Role
 next-round = Runda { $round }
 to-ranking = Do wyników
 ranking = Wyniki
