@@ -157,7 +157,11 @@ def remember(page: Page, address: str, *, looks: bool = False, **settings: Any) 
     import json
 
     if not looks:
-        page.add_locator_handler(page.locator("dialog .hides"), lambda button: button.click(), no_wait_after=True)
+        # It may be gone again by then, so nothing is waited for.
+        click = "all => all.forEach((one) => one.click())"
+        page.add_locator_handler(
+            page.locator("dialog .hides"), lambda button: button.evaluate_all(click), no_wait_after=True
+        )
     kept = json.dumps({"sound": False, "seen": ["coach-off"], **settings})
     page.add_init_script(f"if (!localStorage.getItem('kilof')) localStorage.setItem('kilof', {json.dumps(kept)})")
     page.goto(address)

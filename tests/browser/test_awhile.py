@@ -298,7 +298,7 @@ def test_play_now_is_as_last_time_and_can_be_changed(server: Server, browser: Br
     remember(page, server.address, name="Ania")
     page.get_by_role("button", name="Classic: other seats, bots or options").click()
     how = page.get_by_role("dialog")
-    how.get_by_label("Players").select_option("4")
+    how.get_by_role("combobox", name="Players").select_option("4")
     how.locator("select").nth(1).select_option(index=1)
     how.get_by_label("Bots play").select_option("calm")
     how.get_by_label("Older rules").click()

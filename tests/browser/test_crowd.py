@@ -14,9 +14,12 @@ pytestmark = pytest.mark.browser
 CROWDED, CROWDED_PL = "Many people are coming in; one moment…", "Dużo osób wchodzi naraz; chwileczkę…"
 
 
-@pytest.mark.parametrize(("locale", "join", "said"), [("en-GB", "Join", CROWDED), ("pl-PL", "Dołącz", CROWDED_PL)])
+@pytest.mark.parametrize(
+    ("locale", "join", "sit", "said"),
+    [("en-GB", "Join", "Take a seat", CROWDED), ("pl-PL", "Dołącz", "Siadam do stołu", CROWDED_PL)],
+)
 def test_who_comes_too_soon_waits_and_gets_in(
-    browser: Browser, tmp_path: Path, locale: str, join: str, said: str
+    browser: Browser, tmp_path: Path, locale: str, join: str, sit: str, said: str
 ) -> None:
     with live(tmp_path, "--limit", "guests=1/8") as server:
         page = visitor(browser, locale=locale).new_page()
@@ -26,6 +29,8 @@ def test_who_comes_too_soon_waits_and_gets_in(
         table = host.call("POST", "/api/tables", {"game": "classic", "seats": 3}).data
         page.fill("#code", table["code"])
         page.get_by_role("button", name=join).click()
+        page.get_by_role("textbox").fill("Ola")
+        page.get_by_role("button", name=sit).click()
         notice = page.get_by_text(said)
         expect(notice).to_be_visible()
         expect(page.locator(".share")).to_be_visible(timeout=60_000)
@@ -45,7 +50,7 @@ def test_who_finds_no_room_at_a_table_waits_and_gets_in(browser: Browser, tmp_pa
         notice = page.get_by_text(CROWDED)
         expect(notice).to_be_visible()
         wire.close()
-        expect(page.locator(".share")).to_be_visible(timeout=60_000)
+        expect(page.get_by_role("heading", name="Ala invites you")).to_be_visible(timeout=60_000)
         expect(notice).to_be_hidden()
         page.context.close()
 
@@ -64,5 +69,6 @@ def test_picture_of_the_code_that_is_put_off_comes_later(browser: Browser, tmp_p
 
         page.route("**/qr.svg*", refuse_once)
         page.goto(f"{server.origin}/t/{table}")
+        page.get_by_role("button", name="Just watch").click()
         page.wait_for_function("() => document.querySelector('.share img')?.naturalWidth > 0", timeout=60_000)
         page.context.close()

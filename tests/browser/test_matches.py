@@ -29,13 +29,14 @@ def test_a_whole_duel_by_touch_on_a_small_phone(server: Server, browser: Browser
 def test_a_round_of_the_lost_mines_with_the_mouse(server: Server, browser: Browser) -> None:
     with seated(server, browser, "lost-mines", 4) as page:
         Mouse(page).play_on(until="end")
-        expect(page.locator(".roles > li")).to_have_count(4)
+        expect(page.locator(".side li:has(.role)")).to_have_count(4)
 
 
 def test_solo_to_its_result_line(server: Server, browser: Browser) -> None:
     with seated(server, browser, "solo", 1, bot="") as page:
         Typist(page).play_on()
-        expect(page.locator("main h1")).to_contain_text("gold:")
+        expect(page.locator("main h1")).to_be_visible()
+        expect(page.locator("main")).to_contain_text("Left in the mine")
 
 
 def test_classic_with_nuggets_by_keyboard(server: Server, browser: Browser) -> None:
