@@ -17,16 +17,20 @@ SIZES = [(1440, 900), (844, 390), (390, 844), (360, 740)]
 # Whose card began to turn, in order; and what stood in the captions of cards that were closed then.
 _COUNT = """
   window.turned = []; window.early = [];
-  document.addEventListener('animationstart', ({ target }) => {
-    if (!target.matches('.front')) return;
-    window.turned.push(Number(target.closest('li').dataset.seat));
-    for (const one of document.querySelectorAll('.closed .caption')) if (one.textContent.trim()) window.early.push(one);
-  }, true);
+  new MutationObserver((all) => {
+    for (const target of all.flatMap((one) => [...one.addedNodes])) {
+      if (!target.matches?.('.front')) continue;
+      window.turned.push(Number(target.closest('li').dataset.seat));
+      const captions = [...document.querySelectorAll('.closed .caption')];
+      window.early.push(...captions.filter((one) => one.textContent.trim()));
+    }
+  }).observe(document, { childList: true, subtree: true });
 """
 # Parts that are wider than the screen or than their seat, or that are covered wherever they are scrolled to.
 _CLIPPED = """() => {
   const bad = [];
-  const all = document.querySelectorAll('.roles > li, .roles .head b, .roles .caption, .roles .slot, .end h1, .totals, .end .btn.pri');
+  const all = document.querySelectorAll(
+    '.roles > li, .roles .head b, .roles .caption, .roles .slot, .end h1, .totals, .end .btn.pri');
   for (const one of all) {
     one.scrollIntoView({ block: 'center' });
     const { left, right, top, bottom, width } = one.getBoundingClientRect();
