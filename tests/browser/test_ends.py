@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.players import ply, wait_for_ply
-from tests.browser.proxy import in_phase
-from tests.browser.stage import Server, hide_role, problems, remember, seated, staged, visitor
+from tests.browser.proxy import hide_role, in_phase
+from tests.browser.stage import Server, problems, remember, seated, staged, visitor
 
 pytestmark = pytest.mark.browser
 
