@@ -29,7 +29,7 @@ def test_who_comes_too_soon_waits_and_gets_in(
         table = host.call("POST", "/api/tables", {"game": "classic", "seats": 3}).data
         page.fill("#code", table["code"])
         page.get_by_role("button", name=join).click()
-        page.get_by_role("textbox").fill("Ola")
+        page.locator(".join").get_by_role("textbox").fill("Ola")
         page.get_by_role("button", name=sit).click()
         notice = page.get_by_text(said)
         expect(notice).to_be_visible()
