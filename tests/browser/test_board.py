@@ -238,7 +238,7 @@ def test_dwarfs_stand_side_by_side_and_a_way_ends_at_a_pale_one(server: Server, 
         page.wait_for_timeout(150)
         check_targets(page)
         figures = page.locator("[data-dwarf] path:first-of-type")
-        assert figures.count() == 5
+        expect(figures).to_have_count(5)
         assert not [pair for pair in combinations(boxes(figures), 2) if overlap(*pair)]
         assert page.locator("[data-dwarf] circle[stroke-width='3.2']").count() == 1, "mine has a ring"
         page.locator(PLACES).first.tap(force=True)

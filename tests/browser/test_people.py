@@ -159,7 +159,10 @@ def test_who_goes_away_is_seen_to_be_and_a_bot_stands_in(house: Server, browser:
         phone.goto(table)
         expect(phone.locator("aside[role], aside").first).to_contain_text("You are watching")
         while not celina.locator(".banner.mine").count():
-            page = next(page for page in (ania, borys) if page.locator(".banner.mine").count())
+            page = next((page for page in (ania, borys) if page.locator(".banner.mine").count()), None)
+            if page is None:  # the news of whose turn it is are on their way
+                ania.wait_for_timeout(30)
+                continue
             now = ply(page)
             Typist(page).turn()
             for other in (ania, borys, celina):

@@ -205,11 +205,10 @@ def test_ten_roles_have_room_for_their_names_on_a_tablet(server: Server, browser
     with seated(
         server, browser, "classic", 10, until=in_phase("share"), settings={"language": "pl"}, visit=tablet
     ) as page:
-        page.wait_for_selector(".roles li")
+        expect(page.locator(".roles > li")).to_have_count(10)
         outside = page.locator(".roles > li").evaluate_all(
             """all => all.flatMap((seat) => [...seat.querySelectorAll('b')]
                  .filter((name) => name.getBoundingClientRect().right > seat.getBoundingClientRect().right)
                  .map((name) => name.textContent))"""
         )
         assert outside == []
-        assert page.locator(".roles > li").count() == 10
