@@ -95,8 +95,8 @@ class WebKit:
         options = {"binary": str(_MINI_BROWSER), "args": ["--automation"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         self._root += f"/{self._call('POST', '', wanted)['sessionId']}"
-        # As narrow as its own buttons allow, which is a portrait phone for the page.
-        self._call("POST", "/window/rect", {"width": 390, "height": 844})
+        # Its window cannot be as narrow as a phone, and it has no fingers.
+        self._call("POST", "/window/rect", {"width": 1280, "height": 900})
 
     def goto(self, url: str) -> None:
         self._call("POST", "/url", {"url": url})
@@ -327,12 +327,19 @@ PLAYERS: dict[str, type[Player]] = {"touch": Toucher, "mouse": Mouse}
 
 
 def _watched(player: Player, keep: Callable[[str], None]) -> None:
-    """Keep a picture of each kind of thing that is asked of the player."""
+    """Keep a picture of each kind of thing that is asked of the player, and hide the role that a round opens with."""
     seen: set[str] = set()
     wait = player.wait
 
     def look() -> str:
         asked = wait()
+        if player.page.locator("dialog .hides").count():
+            if "role" not in seen:
+                seen.add("role")
+                keep("role")
+            player.page.locator("dialog .hides").tap()
+            player.page.wait_for_selector("dialog .hides", state="detached")
+            return look()
         if asked not in seen:
             seen.add(asked)
             keep(asked)
