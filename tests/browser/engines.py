@@ -215,7 +215,12 @@ class Found(NamedTuple):
         self.tap()
 
     def bounding_box(self) -> dict[str, float]:
-        return cast("dict[str, float]", self.engine.run(_BOX, [self.css, self.text, self.place]))
+        """Where it is, once it has come to rest."""
+        wanted, before = [self.css, self.text, self.place], None
+        while (box := self.engine.run(_BOX, wanted)) != before:
+            before = box
+            time.sleep(0.15)
+        return cast("dict[str, float]", box)
 
     def get_attribute(self, name: str) -> str | None:
         return cast("str | None", self.engine.run(_ATTRIBUTE, [self.css, name]))
