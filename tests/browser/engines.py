@@ -28,7 +28,7 @@ from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.players import Mouse, Player, Toucher
-from tests.browser.stage import Server, served
+from tests.browser.stage import Server, free_port, served
 
 _PATIENCE = 30  # seconds, for something to appear
 _MINI_BROWSER = Path("/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser")
@@ -277,7 +277,7 @@ def webkit() -> Iterator[Engine]:
     with _running("Xvfb", "-displayfd", "1", "-screen", "0", "1500x1000x24", "-nolisten", "tcp", err=False) as screen:
         assert screen.stdout is not None
         display = f":{screen.stdout.readline().strip()}"
-        port = _free_port()
+        port = free_port()
         env = os.environ | {"DISPLAY": display, "GDK_BACKEND": "x11", "LIBGL_ALWAYS_SOFTWARE": "1"}
         with _running("WebKitWebDriver", f"--port={port}", env=env, err=False):
             engine = _until("WebKitWebDriver", lambda: _tried(lambda: WebKit(port)))
@@ -318,14 +318,6 @@ def _tried(make: Callable[[], Engine]) -> Engine | None:
         return make()
     except urllib.error.URLError:
         return None
-
-
-def _free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 PLAYERS: dict[str, type[Player]] = {"touch": Toucher, "mouse": Mouse}

@@ -52,7 +52,7 @@ class Server:
         return f"http://{LAN_NAME}:{self.port}"
 
     def start(self) -> None:
-        port = self.port or _free_port()
+        port = self.port or free_port()
         origins = [f"http://127.0.0.1:{port}", f"http://{LAN_NAME}:{port}"]
         command = [sys.executable, "-m", "tests.browser.serving", str(port), str(self.folder), *origins]
         more = {} if self._away is None else {"KILOF_TEST_AWAY": str(self._away)}
@@ -93,7 +93,7 @@ class Server:
             pipe.close()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     import socket
 
     with socket.socket() as probe:

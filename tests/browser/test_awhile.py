@@ -17,6 +17,7 @@ from kilof.server.bundle import bundle
 from tests.browser.icons import ICONS, picture
 from tests.browser.players import Typist, ply, wait_for_ply
 from tests.browser.proxy import Wanted, play_until, send
+from tests.browser.recorders import HEARD, MOVED
 from tests.browser.stage import DESKTOP, PHONE, Server, party, problems, remember, seated, visitor
 
 pytestmark = pytest.mark.browser
@@ -35,29 +36,6 @@ _CALLS = """
   navigator.vibrate = (pattern) => window.buzzed.push(pattern);
   window.focus = () => window.focused++;
 """
-_HEARD = """() => {
-  window.heard = [];
-  const parameter = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
-  window.AudioContext = class {
-    state = 'running'; currentTime = 0; destination = {};
-    resume() { return Promise.resolve(); }
-    createGain() { return { gain: parameter(), connect: (next) => next }; }
-    createOscillator() {
-      const tone = { frequency: parameter(), connect: (next) => next, stop() {} };
-      tone.start = () => window.heard.push(tone.frequency.value);
-      return tone;
-    }
-  };
-}"""
-# What moves.
-_MOVED = """() => {
-  window.moved = [];
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (frames, options) {
-    window.moved.push({ id: options.id });
-    return animate.call(this, frames, options);
-  };
-}"""
 _CHAT = 880  # the first tone of the sound for chat
 
 
@@ -143,7 +121,7 @@ def test_where_only_the_worker_may_notify_it_does(server: Server, browser: Brows
 
 def test_chat_is_heard_unless_it_is_switched_off(server: Server, browser: Browser) -> None:
     with party(server, browser, "duel", ["Ania", "Borys"]) as (ania, borys):
-        ania.evaluate(_HEARD)
+        ania.evaluate(HEARD)
         ania.get_by_role("button", name="Turn sounds on").click()
         expect(ania.get_by_role("button", name="Turn sounds off")).to_be_visible()
         ania.get_by_role("tab", name="Chat").click()
@@ -231,7 +209,7 @@ def test_what_happened_since_my_last_turn_is_marked_and_shown_again(
             assert len(set(edges)) == 1
 
         now, at = maze(page), ply(page)
-        page.evaluate(_MOVED)
+        page.evaluate(MOVED)
         recap.click()
         assert len(maze(page)) == len(now) - 3, "as it was after my last turn"
         assert page.locator("[data-recap]").count() == 0

@@ -13,34 +13,11 @@ from playwright.sync_api import Browser, Page, expect
 from kilof.server.store_sqlite import FILE
 from tests.browser.players import Typist, ply, wait_for_ply
 from tests.browser.proxy import Asked
+from tests.browser.recorders import HEARD, MOVED
 from tests.browser.stage import Server, new_table, party, remember, seated, served, visitor
 
 pytestmark = pytest.mark.browser
 
-# What is played, instead of being heard.
-_HEARD = """() => {
-  window.heard = [];
-  const parameter = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
-  window.AudioContext = class {
-    state = 'running'; currentTime = 0; destination = {};
-    resume() { return Promise.resolve(); }
-    createGain() { return { gain: parameter(), connect: (next) => next }; }
-    createOscillator() {
-      const tone = { frequency: parameter(), connect: (next) => next, stop() {} };
-      tone.start = () => window.heard.push(tone.frequency.value);
-      return tone;
-    }
-  };
-}"""
-# What moves, and how.
-_MOVED = """() => {
-  window.moved = [];
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (frames, options) {
-    window.moved.push({ id: options.id, duration: options.duration, frames });
-    return animate.call(this, frames, options);
-  };
-}"""
 # A transition that turns back half-way takes as long as it took to get there: what counts is the time it is given.
 _RUNNING = """() => document.getAnimations().map((one) => one instanceof CSSTransition
   ? 1000 * parseFloat(getComputedStyle(one.effect.target).transitionDuration)
@@ -64,7 +41,7 @@ def test_your_turn_is_in_the_title_and_heard(server: Server, browser: Browser) -
         assert now.title().startswith("● Your turn")
         assert "Your turn" not in other.title()
         for page in pages:
-            page.evaluate(_HEARD)
+            page.evaluate(HEARD)
         other.get_by_role("button", name="Turn sounds on").click()
         for _ in range(3):
             if now.locator(".banner.mine").count():
@@ -122,7 +99,7 @@ def test_hints_come_in_a_first_game_and_never_again_once_dismissed(
 def test_motion_explains_and_is_off_for_who_wants_none(server: Server, browser: Browser, motion: str) -> None:
     with seated(server, browser, "classic", 3, visit={"reduced_motion": motion}) as page:
         page.wait_for_selector(".banner.mine")
-        page.evaluate(_MOVED)
+        page.evaluate(MOVED)
         turn(page)
         page.wait_for_selector(".banner.mine")
         running = page.evaluate(_RUNNING)
@@ -143,7 +120,7 @@ def test_a_storm_lights_the_board_up_once_and_faintly(server: Server, browser: B
     visit = {"reduced_motion": motion}
     with seated(server, browser, "lost-mines", 3, until=may_call_a_storm, visit=visit) as page:
         page.wait_for_selector(".banner.mine")
-        page.evaluate(_MOVED)
+        page.evaluate(MOVED)
         before = ply(page)
         page.get_by_role("button", name="Thunderstorm").click()
         page.keyboard.press("ArrowRight")

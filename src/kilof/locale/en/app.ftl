@@ -49,7 +49,6 @@ join = Join
 my-tables = My tables
 last-games = Last games
 open = Open
-look = Look
 stage-lobby = lobby
 stage-playing = running
 stage-over = finished

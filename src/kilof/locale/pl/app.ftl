@@ -49,7 +49,6 @@ join = Dołącz
 my-tables = Moje stoły
 last-games = Ostatnie gry
 open = Otwórz
-look = Zobacz
 stage-lobby = poczekalnia
 stage-playing = w toku
 stage-over = koniec
