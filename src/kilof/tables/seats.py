@@ -11,6 +11,7 @@ from kilof.core.action import Seat
 from kilof.tables.entry import Draft, Offered, Reason, Seated
 from kilof.tables.guise import FACES
 from kilof.tables.lobby import hosted_on
+from kilof.tables.people import is_same, person_of
 from kilof.tables.presence import is_away
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
@@ -41,7 +42,7 @@ def rename(table: Table, person: Person, name: str, face: int = 0) -> Draft:
 def hand(table: Table, by: Person, seat: Seat, now: float) -> Draft:
     """A bot stands in at once: by the word of the host, or of two others if the host is away. Anybody may have one for
     themselves."""
-    is_free = by == table.host or table.seat_of(by) == seat
+    is_free = table.hosts(by) or seat in table.seats_of(by)
     if not is_free and handing(table, by, seat) == "":
         raise Refusal("host", "only the host may do that")
     if not 0 <= seat < len(table.players) or not table.players[seat].plays_own:
@@ -49,7 +50,7 @@ def hand(table: Table, by: Person, seat: Seat, now: float) -> Draft:
     if not is_free and not all(is_away(table, person, now) for person in (table.host, table.players[seat].person)):
         raise Refusal("host", "wait a moment: they may come back")
     table.seating.check(by)
-    if is_free or table.offers.get(seat, set()) - {by}:
+    if is_free or table.offers.get(seat, set()) - {person_of(by)}:
         return stood_in(table, seat, "handed")
     return Draft((Offered(by, seat),))
 
@@ -60,11 +61,11 @@ def handing(table: Table, by: Person, seat: Seat) -> Handing:
     player = table.players[seat] if 0 <= seat < len(table.players) else EMPTY
     if table.stage != "playing" or not by or not player.plays_own or player.person in table.present:
         return ""
-    if by == table.host:
+    if table.hosts(by) or is_same(player.person, by):
         return "alone"
-    if table.host in table.present or table.seat_of(by) is None:
+    if table.is_here(table.host) or table.seat_of(by) is None:
         return ""
-    return "asked" if by in table.offers.get(seat, ()) else "together"
+    return "asked" if person_of(by) in table.offers.get(seat, ()) else "together"
 
 
 def stood_in(table: Table, seat: Seat, why: Reason) -> Draft:
