@@ -131,11 +131,14 @@ def test_one_person_alone_with_bots_at_several_seats_is_alone() -> None:
 
 def test_two_seats_of_one_person_are_not_two_people() -> None:
     """While the host is away, it takes two people to have a bot stand in."""
-    table = in_lobby(FOUR)
-    for person, name in (("ala", "Ala"), (BOLEK, "Bolek"), (AGAIN, "Basia"), ("celina", "Celina")):
+    table = in_lobby(Terms("classic", {}, 5))
+    people = (("ala", "Ala"), (BOLEK, "Bolek"), (AGAIN, "Basia"), ("celina", "Celina"), ("darek", "Darek"))
+    for person, name in people:
         table.add(lobby.sit(table, person, name), 0.0)
     table.present.update((BOLEK, AGAIN))
     table.add(lobby.begin(table, "ala"), 0.0)
+    assert seats.handing(table, BOLEK, 3) == "alone"  # Basia is no company
+    table.present.add("darek")
     table.add(seats.hand(table, BOLEK, 3, 100.0), 100.0)
     assert seats.handing(table, AGAIN, 3) == "asked"
     table.add(seats.hand(table, AGAIN, 3, 100.0), 100.0)
