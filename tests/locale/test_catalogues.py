@@ -82,7 +82,7 @@ def law_key(reason: str) -> str:
 
 
 def source(*endings: str) -> str:
-    files = [*sorted(CLIENT.rglob("*")), CLIENT.parent / "offline.ts"]
+    files = [*sorted(CLIENT.rglob("*")), CLIENT.parent / "offline.ts", CLIENT.parent / "languages.ts"]
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.suffix in endings)
 
 
