@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boxAround, boxOf, fitted, type Box } from "../src/model/fit";
 import { DWARF, standing } from "../src/model/crowd";
-import { beyond, broughtIn, CELL_SCALE, clearWindow, EDGE_SCALE, isCramped, LEAST, nearer, onScreen, part, sightOf, tooMany, towards, waiting, type Scene } from "../src/model/part";
+import { beyond, broughtIn, CELL_SCALE, clearWindow, EDGE_SCALE, isCramped, LEAST, nearer, onScreen, part, sightOf, tooMany, towards, waiting, wantsRoom, type Scene } from "../src/model/part";
 import { cornerSpot, nearSpot, sideSpot } from "../src/model/spot";
 
 const PHONE = { width: 360, height: 300 };
@@ -191,5 +191,15 @@ describe("dwarfs on one card", () => {
     expect(standing(0, 4).x).toBe(standing(2, 4).x);
     expect(standing(0, 4).scale).toBe(1.48);
     expect(standing(0, 5).scale).toBe(1.1);
+  });
+});
+
+describe("what folds", () => {
+  it("makes room for a row that would be cut, but not for a column: folding leaves no room to the sides", () => {
+    const cut = scene(6, 6, ["0,0"]);
+    expect([isCramped(cut, PHONE), wantsRoom(cut, PHONE)]).toEqual([false, true]);
+    expect(wantsRoom(scene(6, 5, ["0,0"]), PHONE)).toBe(false);
+    expect(wantsRoom(scene(9, 4, ["0,0"]), PHONE)).toBe(false);
+    expect(wantsRoom(scene(6, 6, []), PHONE)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languagesIn, localeOf } from "../languages";
 import { DECKS } from "../src/model/deck";
-import { featureKeys, nameKey, shapeKey } from "../src/words/cards";
+import { cardName, featureKeys, nameKey, shapeKey } from "../src/words/cards";
 import { effectKey, effectsOf, effectText } from "../src/words/effects";
 import { speakTexts } from "../src/words/words.svelte";
 
@@ -12,10 +12,11 @@ const keysOf = (language: string) =>
   new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/cards.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
 
 const cards = Object.values(DECKS).flatMap((deck) => deck.cards.map((card) => ({ deck, card })));
+const said = keysOf("en");
 const needed = new Set(
   cards.flatMap(({ deck, card }) => {
     const key = nameKey(card, deck);
-    return key ? [key] : [shapeKey(card, deck), ...featureKeys(card)];
+    return key ? [key] : [shapeKey(card, deck, (own) => said.has(own)), ...featureKeys(card)];
   }),
 );
 
@@ -31,11 +32,19 @@ describe("names of cards", () => {
   });
 });
 
+it("calls a passage of the Duel a tunnel in Polish, as its players do", () => {
+  speakTexts("pl", ["cards", "effects"].map((file) => readFileSync(new URL(`../../src/kilof/locale/pl/${file}.ftl`, import.meta.url), "utf8")));
+  const words = (name: string) => DECKS[name]!.cards.map((card) => `${cardName(DECKS[name]!, card.name)} ${effectText(card, DECKS[name]!)}`).join(" ");
+  expect(words("duel")).not.toMatch(/korytarz/i);
+  expect(words("duel")).toMatch(/tunel pionowy/);
+  expect(words("classic")).not.toMatch(/tunel/i);
+});
+
 describe("what cards do", () => {
-  const said = (language: string) => new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/effects.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
+  const effects = (language: string) => new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/effects.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
 
   it.each(languagesIn(OURS))("is said of every card in %s, and nothing is said of none", (language) => {
-    const keys = said(language);
+    const keys = effects(language);
     const used = new Set(cards.flatMap(({ deck, card }) => effectsOf(card, deck).map((effect) => effectKey(effect, deck, (key) => keys.has(key)))));
     expect([...used].filter((key) => !keys.has(key))).toEqual([]);
     // What a section's cards have in common stands above them.

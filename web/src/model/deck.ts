@@ -61,6 +61,9 @@ export function deckOf(game: string): Deck {
   return found;
 }
 
+/** The name under which a deck is listed. */
+export const deckName = (deck: Deck): string => Object.entries(DECKS).find(([, one]) => one === deck)?.[0] ?? "";
+
 /** What a deck's cards are laid on: paths through a forest where there is a board, tunnels in rock elsewhere. */
 export const groundOf = (deck: Deck): "forest" | "rock" => (deck.board ? "forest" : "rock");
 

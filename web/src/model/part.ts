@@ -153,8 +153,18 @@ export interface Scene {
   readonly least: number;
 }
 
-/** Whether everything else should make room: more than one row or column would be out of sight. */
+/** More than one row or column would be out of sight. */
 export const isCramped = ({ tight, places, least }: Scene, window: Size): boolean => places.length > 0 && tooMany(tight, window, least) > 1;
+
+/** How much of a row may be cut before it is missed. */
+const CUT = 0.15;
+
+/** Whether what folds should make room: for more rows, or for one that would be cut. What folds leaves no room to the sides. */
+export function wantsRoom(scene: Scene, window: Size): boolean {
+  const { tight, places, least } = scene;
+  const cut = ((tight.bottom - tight.top) * least - window.height) / (HEIGHT * least);
+  return isCramped(scene, window) || (places.length > 0 && cut > CUT);
+}
 
 /** All of the maze. */
 export const wholeSight = ({ whole, cards, places }: Scene, window: Size, over: readonly Box[]): Sight => fittedClear(whole, [...cards, ...places], window, over);

@@ -38,6 +38,7 @@ function best(spots: Iterable<Spot>, size: Size, taken: readonly Box[], cost: (s
 /** In the corner that covers least, else along a side; null if it would cover what is taken everywhere. */
 export function cornerSpot(size: Size, window: Box, taken: readonly Box[], seen: readonly Box[]): Spot | null {
   const [right, bottom] = [window.right - size.width, window.bottom - size.height];
+  if (right < window.left || bottom < window.top) return null;
   const corners = [[right, window.top], [window.left, bottom], [right, bottom], [window.left, window.top]].map(([x, y]) => ({ x: x!, y: y! }));
   const cost = (spot: Spot) => covered(spot, size, seen);
   const sides = () => [
@@ -45,6 +46,13 @@ export function cornerSpot(size: Size, window: Box, taken: readonly Box[], seen:
     ...line(window.left, right).flatMap((x) => [{ x, y: window.top }, { x, y: bottom }]),
   ];
   return best(corners, size, taken, cost) ?? best(sides(), size, taken, cost);
+}
+
+/** Anywhere in the window, where it covers least; null if it would cover what is taken everywhere. */
+export function anySpot(size: Size, window: Box, taken: readonly Box[], seen: readonly Box[]): Spot | null {
+  const rows = line(window.top, window.bottom - size.height);
+  const spots = line(window.left, window.right - size.width).flatMap((x) => rows.map((y) => ({ x, y })));
+  return best(spots, size, taken, (spot) => covered(spot, size, seen));
 }
 
 /** At a side of the window, as near as can be to what it points to. */

@@ -10,6 +10,10 @@ export interface Place extends Box {
 /** A scene whose places have names. */
 export interface Stage extends Scene {
   readonly places: readonly Place[];
+  /** What hints speak of beside the places: one's own dwarf. */
+  readonly spoken: readonly Box[];
+  /** Starts and goals. */
+  readonly landmarks: readonly Box[];
 }
 
 /** Two taps within this time are one gesture, in milliseconds. */

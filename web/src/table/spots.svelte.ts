@@ -1,7 +1,7 @@
 // What lies over the board covers nothing that can be tapped, nor what it speaks of: where tabs, mini-map, why-not and hint lie.
 import { boxAll, boxOf, type Box, type Size } from "../model/fit";
 import { FOUR, onScreen, type Side } from "../model/part";
-import { cornerSpot, nearSpot, sideSpot, type Spot } from "../model/spot";
+import { anySpot, cornerSpot, nearSpot, sideSpot, type Spot } from "../model/spot";
 import type { Looking, Stage } from "./looking.svelte";
 
 /** How wide the drawing of the mini-map is, and how tall it may be. */
@@ -89,7 +89,14 @@ export class Spots {
     const below = { x: Math.max(8, Math.min(looking.size.width - size.width - 8, about.left - size.width / 2)), y: looking.size.height + 2 };
     return nearSpot(size, this.free, this.taken, about) ?? below;
   });
-  readonly hint = $derived.by<Spot | null>(() =>
-    this.hintSize.height ? cornerSpot(this.hintSize, this.free, [...this.taken, ...boxAt(this.why, this.whySize)], this.lying) : null,
-  );
+  /** Where it covers nothing at all; else no start and no goal; else at least nothing that it speaks of. */
+  readonly hint = $derived.by<Spot | null>(() => {
+    if (!this.hintSize.height) return null;
+    const { free, hintSize: size, lying } = this;
+    const taken = [...this.taken, ...boxAt(this.why, this.whySize)];
+    const seen = (boxes: readonly Box[]) => boxes.map((box) => onScreen(box, this.looking.sight));
+    const spoken = [...taken, ...seen(this.stage().spoken)];
+    const marks = [...spoken, ...seen(this.stage().landmarks)];
+    return cornerSpot(size, free, [...taken, ...lying], []) ?? anySpot(size, free, marks, lying) ?? cornerSpot(size, free, spoken, lying);
+  });
 }

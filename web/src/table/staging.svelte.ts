@@ -1,5 +1,6 @@
 // What there is to be seen on the board: the maze, the goals, and the places that can be tapped.
 import type { Aim } from "../model/choice";
+import { cardNamed } from "../model/deck";
 import { boxAll, boxAround, boxOf, edgeOf, treasureBox, type Box } from "../model/fit";
 import { CELL_SCALE, EDGE_SCALE } from "../model/part";
 import type { Position } from "../model/position";
@@ -22,6 +23,10 @@ export class Staging {
 
   private readonly edges = $derived.by(() => this.room.deck!.board);
   private readonly cells = $derived.by(() => [...Object.keys(this.position().board), ...Object.keys(this.position().goals)]);
+  private readonly landmarks = $derived.by(() => {
+    const { board, goals } = this.position();
+    return [...Object.keys(goals), ...Object.keys(board).filter((at) => cardNamed(this.room.deck!, board[at]![0])?.section === "start")];
+  });
   private readonly reach = $derived.by(() => (this.aiming()?.reach ?? []).filter((aim) => aim.kind === "cell").map((aim) => aim.key));
 
   /** Grows with the maze within a round and never shrinks: nothing jumps when a card is picked or played. */
@@ -43,6 +48,8 @@ export class Staging {
       tight: boxAll([...this.cards, ...this.places]),
       cards: this.cards,
       places: this.places,
+      spoken: aiming?.dwarf ? [boxOf(aiming.dwarf)] : [],
+      landmarks: this.landmarks.map(boxOf),
       also: aiming?.dwarf && aiming.aims.some(({ choices }) => choices[0]?.route) ? [boxOf(aiming.dwarf)] : [],
       least: aiming?.aims.some(({ kind }) => kind === "edge") ? EDGE_SCALE : CELL_SCALE,
     };

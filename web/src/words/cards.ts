@@ -1,10 +1,16 @@
 // Names of cards, made from what is on them: no deck has to be named twice.
 import type { Card, Deck } from "../model/deck";
-import { cardNamed, groundOf } from "../model/deck";
-import { listed, t } from "./words.svelte";
+import { cardNamed, deckName, groundOf } from "../model/deck";
+import { has, listed, t } from "./words.svelte";
 
-/** The key of what a group of sides is called. */
-export function shapeKey(card: Card, deck: Deck): string {
+/** The key of what a group of sides is called: the deck's own word, or the one of all decks. */
+export function shapeKey(card: Card, deck: Deck, isThere: (key: string) => boolean = has): string {
+  const key = commonKey(card, deck);
+  const own = key.replace("shape-", `shape-${deckName(deck)}-`);
+  return isThere(own) ? own : key;
+}
+
+function commonKey(card: Card, deck: Deck): string {
   const joins = (card.joins ?? []).map((group) => group.replace("+", ""));
   if (joins.length === 2) return joins.some((group) => group === "NS" || group === "SN") ? "shape-bridge" : "shape-curves";
   const isDead = joins.length === 0;

@@ -1,9 +1,6 @@
 // What a card does, in words, from what is on it.
-import { DECKS, groundOf, type Card, type Deck } from "../model/deck";
+import { deckName, groundOf, type Card, type Deck } from "../model/deck";
 import { either, has, t, type Args } from "./words.svelte";
-
-/** The name under which a deck is listed. */
-const nameOf = (deck: Deck): string => Object.entries(DECKS).find(([, one]) => one === deck)?.[0] ?? "";
 
 /** What is on a card with tunnels, besides their shape. */
 function featuresOf(card: Card, deck: Deck): string[] {
@@ -47,7 +44,7 @@ export function effectsOf(card: Card, deck: Deck): string[] {
 
 /** The message of an effect: the deck's own, or the one of all decks. */
 export function effectKey(effect: string, deck: Deck, isThere: (key: string) => boolean = has): string {
-  const own = `does-${nameOf(deck)}-${effect}`;
+  const own = `does-${deckName(deck)}-${effect}`;
   return isThere(own) ? own : `does-${effect}`;
 }
 

@@ -13,7 +13,7 @@ coach-turn = Choose a card: the places where it fits light up. { $hands ->
 }
 coach-lost-mines-turn = A turn has three steps: play a card, move your dwarf, draw a card.
 coach-dig = Where you see two arrows, the card fits both ways: { $hands ->
-    [touch] tap the place again to turn it.
+    [touch] tap the card in your hand to turn it.
    *[keys] press R to turn it.
 }
 coach-break = Break somebody’s tool: they cannot dig until it is mended.

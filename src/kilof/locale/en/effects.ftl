@@ -2,6 +2,7 @@
 # own: does-duel-repair. Names of tools and things are $tool, $thing.
 
 does-path = Lay it next to a card that is there: tunnel meets tunnel on every side, and rock meets rock.
+does-duel-path = Lay it next to a card that is there: tunnel meets tunnel on every side, and rock meets rock.
 does-forest-path = Lay it next to a card that is there: path meets path on every side, and forest meets forest.
 does-dead = A dead end: it fits like a tunnel, but no way leads through it.
 does-apart = Two tunnels that do not meet.

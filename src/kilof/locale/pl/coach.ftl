@@ -13,7 +13,7 @@ coach-turn = Wybierz kartę: miejsca, do których pasuje, zaświecą się. { $ha
 }
 coach-lost-mines-turn = Tura ma trzy kroki: zagraj kartę, przesuń krasnoluda, dobierz kartę.
 coach-dig = Tam, gdzie są dwie strzałki, karta pasuje w obie strony: { $hands ->
-    [touch] dotknij miejsca jeszcze raz, by ją obrócić.
+    [touch] dotknij karty na ręce, by ją obrócić.
    *[keys] naciśnij R, by ją obrócić.
 }
 coach-break = Zepsuj komuś narzędzie: dopóki nikt go nie naprawi, ta osoba nie może kopać.

@@ -2,9 +2,10 @@
 # inaczej, ma własne zdanie: does-duel-repair. Narzędzia i rzeczy to $tool, $thing.
 
 does-path = Połóż ją obok leżącej karty: z każdej strony korytarz styka się z korytarzem, a skała ze skałą.
+does-duel-path = Połóż ją obok leżącej karty: z każdej strony tunel styka się z tunelem, a skała ze skałą.
 does-forest-path = Połóż ją obok leżącej karty: z każdej strony ścieżka styka się ze ścieżką, a las z lasem.
 does-dead = Ślepy zaułek: pasuje jak korytarz, ale nie ma przez niego przejścia.
-does-apart = Dwa korytarze, które się nie łączą.
+does-apart = Dwa tunele, które się nie łączą.
 does-stub = Jedna z odnóg jest ślepa.
 does-gold-here = Wartość { $value } dla tego, kto dotrze tu pierwszy.
 does-door = { $clan ->
