@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kilof.core.action import Seat
 from kilof.server.hub import Hub
-from kilof.server.registry import KnownGuest, FiledReport
+from kilof.server.registry import FiledReport, KnownGuest
 from kilof.server.store import Damaged, Row
 from kilof.tables import Refusal
 from kilof.tables.entry import Called, Changed, Claimed, Marked, Opened, Said, Seated, decoded

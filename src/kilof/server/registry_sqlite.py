@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
 from kilof.server.chain import FORGOTTEN, first_link, relink, sound_log
-from kilof.server.registry import Ban, BanKind, KnownGuest, FiledReport
+from kilof.server.registry import Ban, BanKind, FiledReport, KnownGuest
 from kilof.tables.erasure import erased
 from kilof.tables.terms import Person
 
