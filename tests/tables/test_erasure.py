@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kilof.tables import Draft, Table, Terms, claims, lobby, rebuilt, seats, talk
 from kilof.tables.entry import decoded
-from kilof.tables.erasure import erased, is_of, unnamed
+from kilof.tables.erasure import erased, unnamed
 from kilof.tables.library import packaged
 from tests.tables.build import Logged, in_lobby
 
@@ -21,7 +21,7 @@ def rebuilt_without(table: Logged, guest: str) -> Table:
 
 
 def left_by_zenon() -> Logged:
-    """Ala plays with Zenon, who left his seat to a bot, with Zenobia at his device, and with a bot."""
+    """Ala plays with Zenon, who left his seat to a bot, with Zenobia at another seat of his, and with a bot."""
     table = in_lobby(Terms("classic", {}, 5))
     steps: list[Callable[[], Draft | None]] = [
         lambda: lobby.sit(table, "zenon", "Zenon", 4),
@@ -45,11 +45,6 @@ def left_by_zenon() -> Logged:
         assert made is not None
         table.add(made, 0.0)
     return table
-
-
-def test_device_has_several_people_and_nobody_is_of_nobody() -> None:
-    assert [is_of(person, "ala") for person in ("ala", "ala.2", "alan", "", "al")] == [True, True, False, False, False]
-    assert not is_of("", "")
 
 
 def test_all_that_somebody_was_and_said_is_gone_and_the_rest_is_the_same() -> None:

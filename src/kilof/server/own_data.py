@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Final
 
 from msgspec import Struct
 
@@ -14,10 +15,10 @@ from kilof.server.registry import FiledReport, KnownGuest
 from kilof.server.store import Damaged, Row
 from kilof.tables import Refusal
 from kilof.tables.entry import Called, Changed, Claimed, Marked, Opened, Said, Seated, decoded
-from kilof.tables.erasure import is_of
+from kilof.tables.people import is_same, person_of
 from kilof.tables.terms import Person
 
-_HANDLE = 10  # hex digits: enough to tell people apart, and of no use to anybody else
+HANDLE: Final = 10  # hex digits: enough to tell people apart, and of no use to anybody else
 _log = logging.getLogger(__name__)
 
 
@@ -93,7 +94,7 @@ class OwnData(Struct):
 
 def handle(person: Person) -> str:
     """A short word for a guest or a table that tells nothing but which one it is: for operators, and for the log."""
-    return sha256(person.partition(".")[0].encode()).hexdigest()[:_HANDLE]
+    return sha256(person_of(person).encode()).hexdigest()[:HANDLE]
 
 
 async def own_data(hub: Hub, guest: KnownGuest) -> OwnData:
@@ -127,14 +128,14 @@ def _read(visit: OwnVisit, guest: Person, rows: Iterable[Row]) -> None:
                 visit.game = terms.game
             case Seated(seat=seat, player=player):
                 theirs.discard(seat)
-                if is_of(player.person, guest):
+                if is_same(player.person, guest):
                     theirs.add(seat)
                     visit.seats.append(OwnSeat(row.at, seat, player.name, player.face))
-            case Said(person=person, text=text, call=call) if is_of(person, guest):
+            case Said(person=person, text=text, call=call) if is_same(person, guest):
                 visit.lines.append(OwnLine(row.at, text or call))
-            case Marked(person=person, seat=seat, mark=mark, note=note) if is_of(person, guest):
+            case Marked(person=person, seat=seat, mark=mark, note=note) if is_same(person, guest):
                 visit.marks.append(OwnMark(row.at, seat, mark, note))
-            case Claimed(person=person, seat=seat, name=name) if is_of(person, guest):
+            case Claimed(person=person, seat=seat, name=name) if is_same(person, guest):
                 visit.claims.append(OwnClaim(row.at, seat, name))
             case Called(seat=seat, ply=ply, code=code) if seat in theirs:
                 visit.calls.append(OwnCall(row.at, ply, code))

@@ -57,9 +57,9 @@ async def report(call: Call) -> Response:
 
 
 async def export_own(call: Call) -> Response:
-    house = call.api.house
-    known = await house.store.registry.guest(call.known().id)
-    house.exports.spend(call.person, house.ticks(), "too many exports")
+    guest, house = call.known(), call.api.house
+    house.exports.spend(guest.id, house.ticks(), "too many exports")
+    known = await house.store.registry.guest(guest.id)
     if known is None:
         raise Refusal("guest", "give yourself a name first: POST /api/me")
     response = answer(await own_data(call.api.hub, known))

@@ -47,7 +47,7 @@ class Ban(Struct, frozen=True):
 
 
 class Registry(Protocol):
-    """All calls may raise StoreTrouble. A guest is all who are at their device, too (`is_of`)."""
+    """All calls may raise StoreTrouble. A guest is one person, at whichever of their seats (tables/people.py)."""
 
     async def guest(self, id: Person) -> KnownGuest | None: ...  # noqa: A002
 

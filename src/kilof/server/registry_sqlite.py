@@ -22,7 +22,7 @@ class InThread(Protocol):
 
 
 def _of(column: str) -> str:
-    """That this column is somebody at a guest's device; takes the guest's id three times. A slash follows a dot."""
+    """That this column is a guest at any of their seats; takes their id three times. A slash follows a dot."""
     return f"({column} = ? OR ({column} > ? || '.' AND {column} < ? || '/'))"
 
 

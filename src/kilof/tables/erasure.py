@@ -13,14 +13,10 @@ from msgspec.structs import replace
 
 from kilof.core.action import Seat
 from kilof.tables.entry import AnyEntry, Began, Changed, Claimed, Marked, Opened, Said, Seated, decoded, encoded
+from kilof.tables.people import is_same
 from kilof.tables.terms import Person
 
 _UNNAMED: Final = "N. N."
-
-
-def is_of(person: Person, guest: Person) -> bool:
-    """Whether this person is at that guest's device: several can be, numbered."""
-    return bool(guest) and (person == guest or person.startswith(f"{guest}."))
 
 
 def unnamed(seat: Seat) -> str:
@@ -39,7 +35,7 @@ def erased(bodies: Iterable[str], guest: Person, other: Person) -> Iterator[str]
             case Opened(terms=terms) | Changed(terms=terms):
                 theirs = {seat for seat in theirs if seat < terms.seats}
             case Seated(seat=seat, player=player, why=why):
-                if is_of(player.person, guest) or (seat in theirs and why == "left" and player.bot):
+                if is_same(player.person, guest) or (seat in theirs and why == "left" and player.bot):
                     theirs.add(seat)
                 else:
                     theirs.discard(seat)
@@ -54,10 +50,10 @@ def _nameless(entry: AnyEntry, guest: Person, theirs: set[Seat]) -> AnyEntry:
             return replace(entry, player=replace(player, name=unnamed(seat), face=0))
         case Began(names=names) if theirs:
             return replace(entry, names=tuple(unnamed(i) if i in theirs else name for i, name in enumerate(names)))
-        case Said(person=person) if is_of(person, guest):
+        case Said(person=person) if is_same(person, guest):
             return replace(entry, name="", text="", call="")
-        case Marked(person=person) if is_of(person, guest):
+        case Marked(person=person) if is_same(person, guest):
             return replace(entry, mark="", note="")
-        case Claimed(person=person, seat=seat) if is_of(person, guest):
+        case Claimed(person=person, seat=seat) if is_same(person, guest):
             return replace(entry, name=unnamed(seat))
     return entry
