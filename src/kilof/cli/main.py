@@ -11,10 +11,12 @@ from typing import Any
 import click
 
 from kilof import __version__
+from kilof.cli.admin import admin
 from kilof.cli.arena import arena
 from kilof.cli.choices import chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.complete import SHELLS, drivers, files, folders, script
 from kilof.cli.files import Trouble, check_writable, read_text, write_text
+from kilof.cli.restore import restore
 from kilof.cli.serve import backup, check, serve, sit_down
 from kilof.cli.simulate import simulate
 
@@ -262,3 +264,5 @@ main.add_command(simulate)
 main.add_command(serve)
 main.add_command(backup)
 main.add_command(check)
+main.add_command(restore)
+main.add_command(admin)

@@ -41,7 +41,7 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
         _announce(site.origins[0], link, code, browser)
 
     try:
-        _until_stopped(lambda: serve(ServerPlan(_folder(data), site, listening, ready=ready)))
+        _until_stopped(lambda: serve(ServerPlan(data_folder(data), site, listening, ready=ready)))
     except InUse as used:
         if not used.origin:
             raise
@@ -172,13 +172,13 @@ def serve(
 def backup(target: str, data: str | None, force: bool) -> None:
     """Copy all tables to the file TARGET, even while a server runs.
 
-    To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
+    To go back to a copy, stop the server and use `kilof restore`.
     """
     from kilof.server.store_sqlite import back_up
     from kilof.terminal.progress import bar
 
     with bar("backup") as show:
-        back_up(_folder(data), Path(target), show, force=force)
+        back_up(data_folder(data), Path(target), show, force=force)
     click.echo(f"{target}: {Path(target).stat().st_size} bytes")
 
 
@@ -192,7 +192,7 @@ def check(data: str | None) -> None:
     from kilof.server.check import damage
     from kilof.terminal.progress import bar
 
-    folder = _folder(data)
+    folder = data_folder(data)
     with bar("check") as show:
         found = list(damage(folder, show))
     for line in found:
@@ -201,7 +201,7 @@ def check(data: str | None) -> None:
     raise SystemExit(bool(found))
 
 
-def _folder(data: str | None) -> Path:
+def data_folder(data: str | None) -> Path:
     """The folder named, or the usual one for data of this user."""
     if data == "":
         raise Trouble("--data: nothing is named there")

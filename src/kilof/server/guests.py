@@ -9,6 +9,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from kilof.server.doors import source_of
 from kilof.server.house import House, encode_word
 from kilof.server.store import Guest
 from kilof.tables import Refusal, text
@@ -27,11 +28,12 @@ def hashed(secret: str) -> bytes:
 
 
 async def guest_of(house: House, connection: HTTPConnection) -> Guest | None:
-    """The guest who asks, if their cookie says so."""
+    """The guest who asks, if their cookie says so; raises the Refusal if they are banned."""
     secret = connection.cookies.get(COOKIE, "")
-    if not secret or len(secret) > _LONGEST:
-        return None
-    return await house.store.guest(hashed(secret), house.now())
+    is_plain = 0 < len(secret) <= _LONGEST
+    guest = await house.store.guest(hashed(secret), house.now()) if is_plain else None
+    house.bans.check("ban", "" if guest is None else guest.id, source_of(connection.scope), house.now())
+    return guest
 
 
 def who_of(guest: Guest | None, connection: HTTPConnection) -> Person:

@@ -20,6 +20,7 @@ from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.server.bans import Bans
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Buckets, Limits
 from kilof.server.metrics import Metrics
@@ -63,6 +64,7 @@ class House:
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
+        self.bans = Bans()
         self.library = library
         self.now = now
         self.ticks = ticks
