@@ -22,8 +22,9 @@ from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
 from kilof.tables.pause import looks, resumes_at
+from kilof.tables.people import is_same, person_of
 from kilof.tables.presence import absences, away_for
-from kilof.tables.seats import Handing, handing
+from kilof.tables.seats import Handing, handing, handing_left
 from kilof.tables.table import HeardCall, Stage, Table
 from kilof.tables.talk import CALLS_EACH, CALLS_WITHIN
 from kilof.tables.terms import Person, Terms
@@ -44,6 +45,7 @@ class SeatInfo(Struct):
     muted: bool
     away: float | None  # seconds that its person is away for; less than 0: it may be just a moment; None: here
     handing: Handing
+    handing_left: float  # seconds until then; 0 or less: now
 
 
 class AbsenceInfo(Struct):
@@ -52,6 +54,14 @@ class AbsenceInfo(Struct):
     seat: Seat
     since: int
     back: int | None
+
+
+class StandInInfo(Struct):
+    """After that ply a bot began to play for somebody, or, if it is no bot, they play again."""
+
+    seat: Seat
+    ply: int
+    bot: bool
 
 
 class ClaimInfo(Struct):
@@ -97,6 +107,7 @@ class TableInfo(Struct):
     pause: PauseInfo | None
     looks: bool  # you have yet to look at your role in this round
     absences: list[AbsenceInfo]
+    stand_ins: list[StandInInfo]
     calls: CallTerms
 
 
@@ -166,9 +177,10 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
             "empty" if player.is_empty else "person" if player.person else "bot",
             player.bot,
             player.person in table.present,
-            player.person in table.muted,
+            person_of(player.person) in table.muted,
             _away(table, player.person, now),
             handing(table, person, seat),
+            round(handing_left(table, person, seat, now), 1),
         )
         for seat, player in enumerate(table.players)
     ]
@@ -178,7 +190,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         seats,
         table.seat_of(table.host),
         table.seat_of(person),
-        bool(person) and person == table.host,
+        table.hosts(person),
         [seat for seat, player in enumerate(table.players) if player.person and player.person in table.wishes],
         table.followed,
         table.ended,
@@ -186,6 +198,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         _pause(table, now),
         looks(table, person),
         [AbsenceInfo(*one) for one in absences(table)],
+        [StandInInfo(*one) for one in table.stand_ins],
         _call_terms(table),
     )
 
@@ -215,8 +228,8 @@ def _claim(table: Table, person: Person) -> ClaimInfo | None:
     found = open_claim(table)
     if found is None:
         return None
-    asked = bool(person) and person == voucher(table, found.seat) and not found.granted
-    return ClaimInfo(found.number, found.seat, found.name, found.granted, person == found.person, asked)
+    asked = is_same(person, voucher(table, found.seat)) and not found.granted
+    return ClaimInfo(found.number, found.seat, found.name, found.granted, is_same(person, found.person), asked)
 
 
 def choices(table: Table, viewer: Viewer, now: float) -> Choices:

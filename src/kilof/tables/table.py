@@ -26,6 +26,7 @@ from kilof.tables.codes import action_of, seat_in, signed
 from kilof.tables.entry import AnyEntry, Draft
 from kilof.tables.guise import guised
 from kilof.tables.moves import Moves, advance
+from kilof.tables.people import is_same, person_of
 from kilof.tables.refusal import Refusal
 from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 
@@ -71,6 +72,14 @@ class Claim(NamedTuple):
     granted: bool = False
 
 
+class StandIn(NamedTuple):
+    """After that ply a bot began to play for a person, or the person plays again."""
+
+    seat: Seat
+    ply: int
+    bot: bool
+
+
 class HeardCall(NamedTuple):
     """A quick call and when it was made."""
 
@@ -104,12 +113,14 @@ class Table:
         self.gone: dict[Person, Gone] = {}  # people with a seat who are not; see presence.py
         self.round = 0  # the one that was dealt last
         self.acts = 0  # in it
+        self.played = 0  # in the match
         self.pause: Pause | None = None
         self.last: State | None = None  # during a pause, the match as it was when the round ended
         self.hid: frozenset[Person] = frozenset()  # who has looked at their role in this round
         self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
+        self.stand_ins: deque[StandIn] = deque(maxlen=_ABSENCES)
         self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
-        self.removed: set[Person] = set()
+        self.removed: set[Person] = set()  # these, denied, muted and offers are of persons, whatever their seats
         self.denied: set[Person] = set()  # whose claim to a seat was not believed
         self.claim: Claim | None = None  # the last one that was not denied
         self.muted: set[Person] = set()
@@ -145,6 +156,18 @@ class Table:
                 return seat
         return None
 
+    def seats_of(self, person: Person) -> list[Seat]:
+        """All seats of that person."""
+        return [seat for seat, player in enumerate(self.players) if is_same(player.person, person)]
+
+    def hosts(self, person: Person) -> bool:
+        """Whether this person is the host, at whichever of their seats."""
+        return is_same(person, self.host)
+
+    def is_here(self, person: Person) -> bool:
+        """Whether this person is connected, at whichever of their seats."""
+        return any(is_same(other, person) for other in self.present)
+
     @property
     def is_fresh(self) -> bool:
         """Whether nobody has acted in this round."""
@@ -158,7 +181,7 @@ class Table:
 
     def may_watch(self, person: Person) -> bool:
         """Whether this person may see the table; a lobby is open to all who know its address."""
-        if person in self.removed:
+        if person_of(person) in self.removed:
             return False
         return self.terms.spectators or self.stage == "lobby" or self.seat_of(person) is not None
 
@@ -252,6 +275,7 @@ class Table:
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
         other.denied, other.calls, other.gone = set(self.denied), list(self.calls), self.gone.copy()
+        other.stand_ins = self.stand_ins.copy()
         other.offers = {seat: set(people) for seat, people in self.offers.items()}
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
@@ -270,19 +294,20 @@ class Table:
                 self.calls.append(HeardCall(self.public_number, self.round, now, entry))
             case log.Said(person=person):
                 self.talk.add(person)
-                self.lines.append((self.public_number, entry))
+                if entry.text or entry.call:  # what somebody said who was forgotten is empty
+                    self.lines.append((self.public_number, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)
             case log.Offered(person=person, seat=seat):
                 self.seating.add(person)
-                self.offers.setdefault(seat, set()).add(person)
+                self.offers.setdefault(seat, set()).add(person_of(person))
             case log.Marked(person=person):
                 self.talk.add(person)
                 self._mark(entry)
             case log.Muted(person=person, muted=muted):
                 self.talk.add()
-                (self.muted.add if muted else self.muted.discard)(person)
+                (self.muted.add if muted else self.muted.discard)(person_of(person))
             case log.Wished(person=person):
                 self.talk.add(person)
                 self.wishes.add(person)
@@ -310,11 +335,13 @@ class Table:
     def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
         before = self.players[seat]
         if why == "removed":
-            self.removed.add(before.person)
+            self.removed.add(person_of(before.person))
         if why == "moved":
             self._move(before.person, player.person)
         if seat in self.waiting():
             self.since = now
+        if self.began is not None and before.plays_own != player.plays_own:
+            self.stand_ins.append(StandIn(seat, self.played, not player.plays_own))
         self.offers.pop(seat, None)
         if player.person and player.person not in self.present:
             self.gone.setdefault(player.person, Gone(now, self.ply))
@@ -323,7 +350,7 @@ class Table:
     def _note_round(self, entry: log.Played | log.Dealt | log.Readied | log.Resumed | log.Hid, now: float) -> None:
         match entry:
             case log.Played(code=code):
-                self.since, self.acts = now, self.acts + 1
+                self.since, self.acts, self.played = now, self.acts + 1, self.played + 1
                 self.moves.add(entry)
                 self.pause = self.last = None  # a log that was begun before there were pauses
                 self.hid |= {self.players[seat_in(code)].person}  # whoever acts has seen their role
@@ -362,7 +389,7 @@ class Table:
             self.claim = self.claim._replace(granted=True)
         else:
             self.claim = None
-            self.denied.add(person)
+            self.denied.add(person_of(person))
 
     def _move(self, person: Person, to: Person) -> None:
         """Everything kept for one person id is now kept for the other, which is the same human."""
@@ -373,10 +400,13 @@ class Table:
         self.gone.pop(person, None)
         for held in (self.talk, self.seating):
             held.move(person, to)
-        for people in (self.muted, self.wishes):
-            if person in people:
-                people.remove(person)
-                people.add(to)
+        if person_of(person) in self.muted and not is_same(person, to):
+            self.muted.add(person_of(to))
+            if len(self.seats_of(person)) == 1:
+                self.muted.remove(person_of(person))
+        if person in self.wishes:
+            self.wishes.remove(person)
+            self.wishes.add(to)
         if person in self.hid:
             self.hid |= {to}
         if self.pause is not None and person in self.pause.ready:
