@@ -16,17 +16,12 @@ from typing import Any
 import pytest
 
 from kilof.notation.record import record_from_text, replay
-from tests.deploy.tools import changed, tool
+from tests.deploy.tools import changed, free_port, tool
 from tests.server.live import TOKEN, Live, Someone, play_on, watched
 
 NAME = "kilof.example"
 QUICK = ("--limit", "messages=9000/9000", "--limit", "frames=9000/9000", "--limit", "guests=2/1")
 pytestmark = pytest.mark.deploy
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 class Site(Live):
