@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from kilof.core.action import Seat
 from kilof.server.registry import Registry
-from kilof.server.survey import Survey
+from kilof.server.survey import TableSurvey
 from kilof.tables.terms import Person
 
 Waits: TypeAlias = int
@@ -132,7 +132,7 @@ class Store(Protocol):
         """What is kept of people."""
 
     @property
-    def survey(self) -> Survey:
+    def survey(self) -> TableSurvey:
         """What operators ask for."""
 
     async def append(self, addition: Addition) -> None:

@@ -33,7 +33,7 @@ class Figures(Struct, frozen=True):
     size: int  # bytes, without what SQLite has yet to write into its main file
 
 
-class Survey(Protocol):
+class TableSurvey(Protocol):
     """All calls may raise StoreTrouble."""
 
     async def tables(self, stage: str, most: int) -> list[TableRow]:

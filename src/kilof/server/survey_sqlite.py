@@ -15,7 +15,7 @@ FROM tables"""
 
 
 class SqliteSurvey:
-    """A Survey. `read` and `write` are the store's."""
+    """A TableSurvey. `read` and `write` are the store's."""
 
     def __init__(self, read: InThread, write: InThread) -> None:
         self._read = read
