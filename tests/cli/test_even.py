@@ -30,7 +30,9 @@ def walked(group: click.Group, *path: str) -> Iterator[tuple[tuple[str, ...], cl
 
 
 COMMANDS = [((), main), *walked(main)]
-each_command = pytest.mark.parametrize(("path", "command"), COMMANDS, ids=[" ".join(("kilof", *p)) for p, _ in COMMANDS])
+each_command = pytest.mark.parametrize(
+    ("path", "command"), COMMANDS, ids=[" ".join(("kilof", *p)) for p, _ in COMMANDS]
+)
 
 
 def bad(*args: str) -> str:

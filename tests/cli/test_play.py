@@ -120,8 +120,7 @@ def test_bad_command_line_is_one_line_and_exit_code_2(args: tuple[str, ...], lin
 def test_level_is_chosen_for_each_seat() -> None:
     args = ("play", "--seats", "3", "--seed", "levels", "--first", "1")
     one, other, again = (
-        kilof(*args, "--bot", bots, typed=FIRST_OPTION)
-        for bots in ("steady,novice", "novice,steady", "steady,novice")
+        kilof(*args, "--bot", bots, typed=FIRST_OPTION) for bots in ("steady,novice", "novice,steady", "steady,novice")
     )
     assert one.code == 0
     assert one.out != other.out
