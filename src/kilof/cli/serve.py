@@ -91,6 +91,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     shell_complete=limits,
     help="Another limit, such as guests=200/100 or connections=20000; docs/server.md has all of them.",
 )
+@click.option("--open-tables", is_flag=True, help="Hosts can open tables to everybody on this server.")
 @click.option(
     "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True
 )
@@ -101,6 +102,7 @@ def serve(
     origins: tuple[str, ...],
     trust_proxy: str,
     settings: tuple[str, ...],
+    open_tables: bool,
     log_level: str,
 ) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
@@ -126,7 +128,13 @@ def serve(
         click.echo(f"Serving at {site.origins[0]}")
         sys.stdout.flush()
 
-    plan = ServerPlan(Path(data), site, listening, chosen, trusted=trust_proxy, log_level=log_level, ready=ready)
+    plan = ServerPlan(
+        *(Path(data), site, listening, chosen),
+        trusted=trust_proxy,
+        log_level=log_level,
+        has_open_tables=open_tables,
+        ready=ready,
+    )
     _until_stopped(lambda: run(plan))
 
 

@@ -53,6 +53,7 @@ class House:
         thinkers: Thinkers,
         *,
         limits: Limits | None = None,
+        has_open_tables: bool = False,
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
@@ -62,6 +63,7 @@ class House:
         self.thinkers = thinkers
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
         self.library = library
         self.now = now
         self.ticks = ticks
@@ -76,6 +78,11 @@ class House:
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
+
+    def check_open_tables(self) -> None:
+        """Whether there are any here; raises the Refusal if not."""
+        if not self.has_open_tables:
+            raise Refusal("open-tables", "this server has no open tables")
 
     # Tables from the store
 

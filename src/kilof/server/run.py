@@ -48,6 +48,7 @@ class ServerPlan(NamedTuple):
     limits: Limits = Limits()
     trusted: str = ""  # proxies that are trusted on addresses, in uvicorn's format
     log_level: str = "warning"
+    has_open_tables: bool = False
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
 
 
@@ -102,7 +103,7 @@ def serve(plan: ServerPlan) -> None:
 
 async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
     store = open_store(plan.data)
-    hub = Hub(House(store, Thinkers(), limits=plan.limits))
+    hub = Hub(House(store, Thinkers(), limits=plan.limits, has_open_tables=plan.has_open_tables))
     config.app = application(hub, plan.site)
     server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())

@@ -96,6 +96,7 @@ class Table:
         self.moves = Moves()
         self.number = 0  # entries added
         self.public_number = 0  # of those, the ones that everybody may know of: the only count that leaves the table
+        self.listed: float | None = None  # since when everybody on the server may find it; see listing.py
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.closed = False  # for good, whatever the clock says
@@ -288,6 +289,9 @@ class Table:
                 self.wishes.add(person)
             case log.Hosted(person=person):
                 self.host = person
+            case log.Listed(listed=listed):
+                self.seating.add()
+                self.listed = now if listed else None
             case log.Opened(terms=terms, host=host):
                 self.terms, self.host, self.players = terms, host, [EMPTY] * terms.seats
             case log.Changed(terms=terms):
