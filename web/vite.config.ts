@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { carryLanguages, localeOf } from "./languages.ts";
 import { carryLicences } from "./licences.ts";
 import { carryWorker } from "./offline.ts";
 
 // The bundle goes into the Python package, from where the server sends it; see bundle.py.
 export default defineConfig({
-  plugins: [svelte(), carryLicences(import.meta.dirname), carryWorker(import.meta.dirname)],
+  plugins: [svelte(), carryLanguages(localeOf(import.meta.dirname)), carryLicences(import.meta.dirname), carryWorker(import.meta.dirname)],
   base: "/",
   build: {
     outDir: "../src/kilof/server/web",

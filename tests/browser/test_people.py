@@ -184,6 +184,7 @@ def test_who_goes_away_is_seen_to_be_and_a_bot_stands_in(house: Server, browser:
         button.click()
         ania.set_viewport_size({"width": 1440, "height": 900})
         expect(ania.locator(".banner[role=status]")).not_to_contain_text("Celina is away")
+        expect(ania.get_by_role("log", name="Log")).to_contain_text("A bot plays for Celina")
         celina.goto(table)
         expect(celina.locator(".banner[role=status]")).not_to_contain_text("A bot plays for you")
         for page in (ania, borys):

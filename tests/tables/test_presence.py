@@ -20,6 +20,13 @@ def told(table: Logged) -> list[tuple[int, int, int | None]]:
     return [(one.seat, one.since, one.back) for one in sight.info(table, "", 0.0).absences]
 
 
+def play_one(table: Logged) -> None:
+    """Whoever is waited for does the first thing they can."""
+    seat = table.waiting()[0]
+    code = sight.choices(table, seat, 0.0).options[0]
+    table.add(table.submit(seat, table.action(seat, code), table.ply, 0.0), 0.0)
+
+
 def without(*people: str) -> Logged:
     """A match that these left at the time 0."""
     table = begun(Terms("classic", {}, 4), people=3)
@@ -159,6 +166,39 @@ def test_offer_lapses_when_the_host_or_that_player_comes() -> None:
         table.add(seats.hand(table, "bolek", 3, LONG), LONG)
         clock.arrive(table, person, LONG)
         assert not table.offers
+
+
+def test_who_is_left_alone_waits_longer_and_then_needs_nobody() -> None:
+    table = begun_with("ala", "bolek", "celina")
+    for person in ("ala", "celina"):
+        clock.depart(table, person, 0.0)
+    shown = sight.info(table, "bolek", 5.0).seats
+    assert [(seat.handing, seat.handing_left) for seat in shown[::2]] == [("alone", presence.LONG - 5.0)] * 2
+    with refused("host"):
+        seats.hand(table, "bolek", 0, presence.LONG - 0.1)
+    for seat in (0, 2):
+        table.add(seats.hand(table, "bolek", seat, presence.LONG), presence.LONG)
+        assert table.players[seat].bot == STAND_IN
+    assert table.host == "ala"
+
+
+def test_host_left_alone_with_bots_waits_no_longer_than_others() -> None:
+    table = without("bolek", "celina")
+    assert sight.info(table, "ala", 5.0).seats[1].handing_left == LONG - 5.0
+    assert sight.info(table, "ala", 5.0).seats[1].handing == "alone"
+
+
+def test_stand_ins_are_told_and_survive_a_restart() -> None:
+    table = without("bolek")
+    table.add(seats.hand(table, "ala", 1, LONG), LONG)
+    play_one(table)
+    table.add(seats.back(table, "bolek"), LONG)
+    table.add(seats.rename(table, "bolek", "Bolo"), LONG)
+    shown = sight.info(table, "", LONG).stand_ins
+    assert [(one.seat, one.ply, one.bot) for one in shown] == [(1, 0, True), (1, 1, False)]
+    again = rebuilt(packaged, table.dealer, table.stored())
+    assert sight.info(again, "", LONG).stand_ins == shown
+    assert again.played == again.ply == 1
 
 
 def test_spectators_and_seats_without_a_person_have_no_say() -> None:

@@ -12,6 +12,7 @@ from kilof.tables.table import Gone, Table
 from kilof.tables.terms import Person
 
 AWAY: Final = 20.0  # seconds without a connection after which somebody is away
+LONG: Final = 120.0  # and after which nobody has to wait for them
 
 
 class Absence(NamedTuple):
@@ -54,9 +55,10 @@ def away_for(table: Table, person: Person, now: float) -> float | None:
     return (0.0 if gone is None else max(0.0, now - gone.at)) - AWAY
 
 
-def is_away(table: Table, person: Person, now: float) -> bool:
+def wait_for(table: Table, person: Person, now: float, is_long: bool) -> float:
+    """Seconds until this person is away, or has been for long; 0 or less: they are, or they are here."""
     seconds = away_for(table, person, now)
-    return seconds is not None and seconds >= 0.0
+    return 0.0 if seconds is None else (LONG - AWAY if is_long else 0.0) - seconds
 
 
 def absences(table: Table) -> list[Absence]:

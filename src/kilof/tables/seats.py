@@ -11,7 +11,7 @@ from kilof.core.action import Seat
 from kilof.tables.entry import Draft, Offered, Reason, Seated
 from kilof.tables.guise import FACES
 from kilof.tables.lobby import hosted_on
-from kilof.tables.presence import is_away
+from kilof.tables.presence import wait_for
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
 from kilof.tables.terms import EMPTY, Person
@@ -39,24 +39,25 @@ def rename(table: Table, person: Person, name: str, face: int = 0) -> Draft:
 
 
 def hand(table: Table, by: Person, seat: Seat, now: float) -> Draft:
-    """A bot stands in at once: by the word of the host, or of two others if the host is away. Anybody may have one for
-    themselves."""
+    """A bot stands in at once: by the word of the host, of two others if the host is away, or of the only one who is
+    left. Anybody may have one for themselves."""
     is_free = by == table.host or table.seat_of(by) == seat
-    if not is_free and handing(table, by, seat) == "":
+    how = handing(table, by, seat)
+    if not is_free and how == "":
         raise Refusal("host", "only the host may do that")
     if not 0 <= seat < len(table.players) or not table.players[seat].plays_own:
         raise Refusal("seat", "no person plays there")
-    if not is_free and not all(is_away(table, person, now) for person in (table.host, table.players[seat].person)):
+    if not is_free and handing_left(table, by, seat, now) > 0.0:
         raise Refusal("host", "wait a moment: they may come back")
     table.seating.check(by)
-    if is_free or table.offers.get(seat, set()) - {by}:
+    if is_free or how == "alone" or table.offers.get(seat, set()) - {by}:
         return stood_in(table, seat, "handed")
     return Draft((Offered(by, seat),))
 
 
 def handing(table: Table, by: Person, seat: Seat) -> Handing:
-    """Whether this person can have a bot stand in for somebody who is not here: alone, or together with somebody who
-    says the same. `asked`: they have said so."""
+    """Whether this person can have a bot stand in for somebody who is not here: alone (the host, or whoever is left
+    with bots), or together with somebody who says the same. `asked`: they have said so."""
     player = table.players[seat] if 0 <= seat < len(table.players) else EMPTY
     if table.stage != "playing" or not by or not player.plays_own or player.person in table.present:
         return ""
@@ -64,7 +65,17 @@ def handing(table: Table, by: Person, seat: Seat) -> Handing:
         return "alone"
     if table.host in table.present or table.seat_of(by) is None:
         return ""
+    if not any(player.person in table.present for player in table.players if player.person != by):
+        return "alone"
     return "asked" if by in table.offers.get(seat, ()) else "together"
+
+
+def handing_left(table: Table, by: Person, seat: Seat, now: float) -> float:
+    """In how many seconds this person can, if nobody comes before that; 0 or less: now. Whoever is left alone waits
+    longer: there is nobody to agree with."""
+    is_long = by != table.host and handing(table, by, seat) == "alone"
+    people = {table.players[seat].person, table.host} - {by}
+    return max((wait_for(table, person, now, is_long) for person in people), default=0.0)
 
 
 def stood_in(table: Table, seat: Seat, why: Reason) -> Draft:

@@ -23,7 +23,7 @@ from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
 from kilof.tables.pause import looks, resumes_at
 from kilof.tables.presence import absences, away_for
-from kilof.tables.seats import Handing, handing
+from kilof.tables.seats import Handing, handing, handing_left
 from kilof.tables.table import HeardCall, Stage, Table
 from kilof.tables.talk import CALLS_EACH, CALLS_WITHIN
 from kilof.tables.terms import Person, Player, Terms
@@ -44,6 +44,7 @@ class SeatInfo(Struct):
     muted: bool
     away: float | None  # seconds that its person is away for; less than 0: it may be just a moment; None: here
     handing: Handing
+    handing_left: float  # seconds until then; 0 or less: now
 
 
 class AbsenceInfo(Struct):
@@ -52,6 +53,14 @@ class AbsenceInfo(Struct):
     seat: Seat
     since: int
     back: int | None
+
+
+class StandInInfo(Struct):
+    """After that ply a bot began to play for somebody, or, if it is no bot, they play again."""
+
+    seat: Seat
+    ply: int
+    bot: bool
 
 
 class ClaimInfo(Struct):
@@ -97,6 +106,7 @@ class TableInfo(Struct):
     pause: PauseInfo | None
     looks: bool  # you have yet to look at your role in this round
     absences: list[AbsenceInfo]
+    stand_ins: list[StandInInfo]
     calls: CallTerms
     listed: bool  # everybody on the server may find it
 
@@ -190,6 +200,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
             player.person in table.muted,
             _away(table, player.person, now),
             handing(table, person, seat),
+            round(handing_left(table, person, seat, now), 1),
         )
         for seat, player in enumerate(table.players)
     ]
@@ -207,6 +218,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         _pause(table, now),
         looks(table, person),
         [AbsenceInfo(*one) for one in absences(table)],
+        [StandInInfo(*one) for one in table.stand_ins],
         _call_terms(table),
         table.listed is not None,
     )

@@ -71,6 +71,14 @@ class Claim(NamedTuple):
     granted: bool = False
 
 
+class StandIn(NamedTuple):
+    """After that ply a bot began to play for a person, or the person plays again."""
+
+    seat: Seat
+    ply: int
+    bot: bool
+
+
 class HeardCall(NamedTuple):
     """A quick call and when it was made."""
 
@@ -105,10 +113,12 @@ class Table:
         self.gone: dict[Person, Gone] = {}  # people with a seat who are not; see presence.py
         self.round = 0  # the one that was dealt last
         self.acts = 0  # in it
+        self.played = 0  # in the match
         self.pause: Pause | None = None
         self.last: State | None = None  # during a pause, the match as it was when the round ended
         self.hid: frozenset[Person] = frozenset()  # who has looked at their role in this round
         self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
+        self.stand_ins: deque[StandIn] = deque(maxlen=_ABSENCES)
         self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
         self.removed: set[Person] = set()
         self.denied: set[Person] = set()  # whose claim to a seat was not believed
@@ -253,6 +263,7 @@ class Table:
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
         other.denied, other.calls, other.gone = set(self.denied), list(self.calls), self.gone.copy()
+        other.stand_ins = self.stand_ins.copy()
         other.offers = {seat: set(people) for seat, people in self.offers.items()}
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
@@ -319,6 +330,8 @@ class Table:
             self._move(before.person, player.person)
         if seat in self.waiting():
             self.since = now
+        if self.began is not None and before.plays_own != player.plays_own:
+            self.stand_ins.append(StandIn(seat, self.played, not player.plays_own))
         self.offers.pop(seat, None)
         if player.person and player.person not in self.present:
             self.gone.setdefault(player.person, Gone(now, self.ply))
@@ -327,7 +340,7 @@ class Table:
     def _note_round(self, entry: log.Played | log.Dealt | log.Readied | log.Resumed | log.Hid, now: float) -> None:
         match entry:
             case log.Played(code=code):
-                self.since, self.acts = now, self.acts + 1
+                self.since, self.acts, self.played = now, self.acts + 1, self.played + 1
                 self.moves.add(entry)
                 self.pause = self.last = None  # a log that was begun before there were pauses
                 self.hid |= {self.players[seat_in(code)].person}  # whoever acts has seen their role

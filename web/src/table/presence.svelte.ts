@@ -1,23 +1,26 @@
 // Who is away, as the server told and as time goes by.
-import type { AbsenceInfo, SeatInfo } from "../wire/types";
+import type { AbsenceInfo, SeatInfo, StandInInfo } from "../wire/types";
 
-/** Somebody went away or came back, for the log. */
+/** Somebody went away or came back, or a bot plays for them, for the log. */
 export interface Coming {
   readonly seat: number;
   /** After which ply. */
   readonly ply: number;
-  readonly isBack: boolean;
+  readonly what: "went" | "bot" | "back";
 }
 
 export class Presence {
   /** By seat, when its person went away, which may be yet to come; null for whoever is here. */
   private since = $state.raw<readonly (number | null)[]>([]);
+  /** By seat, when I may have a bot stand in there. */
+  private handing = $state.raw<readonly number[]>([]);
   private now = $state(0);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   hear(seats: readonly SeatInfo[]): void {
     this.now = performance.now();
     this.since = seats.map(({ away }) => (away === null ? null : this.now - away * 1000));
+    this.handing = seats.map(({ handing_left }) => this.now + handing_left * 1000);
     this.stop();
     if (this.since.some((since) => since !== null)) this.timer = setInterval(() => (this.now = performance.now()), 1000);
   }
@@ -28,12 +31,20 @@ export class Presence {
     return since === null || this.now < since ? null : Math.floor((this.now - since) / 60_000);
   }
 
-  /** Both ends of each absence, in the order of the plies. */
-  comings(absences: readonly AbsenceInfo[]): Coming[] {
-    return absences
-      .filter(({ seat, back }) => back !== null || this.minutes(seat) !== null)
-      .flatMap(({ seat, since, back }) => [{ seat, ply: since, isBack: false }, ...(back === null ? [] : [{ seat, ply: back, isBack: true }])])
-      .sort((one, other) => one.ply - other.ply);
+  /** Whether it is time to have a bot stand in, if I may. */
+  canHand(seat: number): boolean {
+    return this.minutes(seat) !== null && this.now >= (this.handing[seat] ?? Infinity);
+  }
+
+  /** Both ends of each absence and of each stand-in, in the order of the plies; whoever is back is so once. */
+  comings(absences: readonly AbsenceInfo[], standIns: readonly StandInInfo[]): Coming[] {
+    const all: Coming[] = [
+      ...absences.filter(({ seat, back }) => back !== null || this.minutes(seat) !== null).map(({ seat, since }) => ({ seat, ply: since, what: "went" as const })),
+      ...standIns.map(({ seat, ply, bot }) => ({ seat, ply, what: bot ? ("bot" as const) : ("back" as const) })),
+      ...absences.flatMap(({ seat, back }) => (back === null ? [] : [{ seat, ply: back, what: "back" as const }])),
+    ];
+    const twice = (one: Coming, i: number): boolean => all.findIndex(({ seat, ply, what }) => what === one.what && seat === one.seat && ply === one.ply) < i;
+    return all.filter((one, i) => !twice(one, i)).sort((one, other) => one.ply - other.ply);
   }
 
   stop(): void {

@@ -86,7 +86,7 @@ export class Room {
   });
 
   readonly presence = new Presence();
-  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? []));
+  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? []));
   /** Lines of chat up to this one were read. */
   private read = $state<number | null>(null);
   readonly unread = $derived(this.chat.filter(({ number, seat }) => number > (this.read ?? 0) && (seat === null || seat !== this.you)).length);

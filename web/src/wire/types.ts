@@ -240,6 +240,7 @@ export interface TableInfo {
   pause: PauseInfo | null;
   looks: boolean;
   absences: AbsenceInfo[];
+  stand_ins: StandInInfo[];
   calls: CallTerms;
   listed: boolean;
 }
@@ -255,6 +256,7 @@ export interface SeatInfo {
   muted: boolean;
   away: number | null;
   handing: "" | "alone" | "asked" | "together";
+  handing_left: number;
 }
 /**
  * Somebody says that a seat is theirs. `yours`: it is you; `asked`: the answer is yours.
@@ -282,6 +284,14 @@ export interface AbsenceInfo {
   seat: number;
   since: number;
   back: number | null;
+}
+/**
+ * After that ply a bot began to play for somebody, or, if it is no bot, they play again.
+ */
+export interface StandInInfo {
+  seat: number;
+  ply: number;
+  bot: boolean;
 }
 /**
  * The quick calls of this match, what each of them is about, and how many a player may make in how many seconds.

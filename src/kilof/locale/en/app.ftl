@@ -3,8 +3,8 @@
 to-home = To the start page
 theme-lantern = Lantern theme
 theme-daylight = Daylight theme
-language-other = Po polsku
-language-other-name = Polski
+language = Language
+language-name = English
 close = Close
 save = Save
 loading = One moment…

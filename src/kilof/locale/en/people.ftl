@@ -29,8 +29,9 @@ away-for = { $count ->
     [one] away for a minute
    *[other] away for { $count } minutes
 }
-went-away = { $name } went away
-came-back = { $name } is back
+coming-went = { $name } went away
+coming-back = { $name } is back
+coming-bot = A bot plays for { $name }
 stand-in = Let a bot stand in
 stand-in-asked = One more player has to agree.
 banner-gone = { $name } is away
@@ -38,6 +39,7 @@ banner-gone-more = { $handing ->
     [asked] One more player has to agree that a bot stands in.
     [together] The host is away too. A bot can stand in if two of you agree.
     [alone] A bot can stand in.
+    [later] If they stay away, you can let a bot stand in.
    *[other] The host can let a bot stand in.
 }
 unread = { $count ->

@@ -3,8 +3,8 @@
 to-home = Na stronę główną
 theme-lantern = Motyw: latarnia
 theme-daylight = Motyw: światło dzienne
-language-other = In English
-language-other-name = English
+language = Język
+language-name = Polski
 close = Zamknij
 save = Zapisz
 loading = Chwileczkę…

@@ -30,8 +30,9 @@ away-for = { $count ->
     [one] poza stołem od minuty
    *[other] poza stołem od { $count } minut
 }
-went-away = { $name } odchodzi od stołu
-came-back = { $name } wraca do stołu
+coming-went = { $name } odchodzi od stołu
+coming-back = { $name } wraca do stołu
+coming-bot = { $name } ma zastępstwo: gra bot
 stand-in = Niech zagra bot
 stand-in-asked = Musi zgodzić się jeszcze jedna osoba.
 banner-gone = { $name } jest poza stołem
@@ -39,6 +40,7 @@ banner-gone-more = { $handing ->
     [asked] Na grę bota musi zgodzić się jeszcze jedna osoba.
     [together] Gospodarza też nie ma. Bot może zagrać, jeśli zgodzą się dwie osoby.
     [alone] Może zagrać bot.
+    [later] Jeśli nie wróci, będzie można wpuścić bota.
    *[other] Gospodarz może wpuścić bota.
 }
 unread = { $count ->
