@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+TOKEN = "a-token-for-tests"
 ROOT = Path(__file__).parents[2]
 _ids = count()
 _RUN = secrets.token_hex(4)  # no id is sent twice, not even to what an earlier run has stored
@@ -63,6 +64,12 @@ class Live:
         """Start once more at the same port."""
         self.start(self.port)
 
+    def figures(self) -> str:
+        """What is counted, for who has the token; the options `watched` give a server one."""
+        answer = self.ask("GET", "/metrics", None, {"Authorization": f"Bearer {TOKEN}"})
+        assert answer.status == 200, answer
+        return answer.body.decode()
+
     def stop(self) -> int:
         """SIGTERM, and how it ended."""
         if self.process.poll() is None:
@@ -95,6 +102,12 @@ class Live:
             return Answer(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
         finally:
             connection.close()
+
+
+def watched(folder: Path) -> tuple[str, str]:
+    """Options for a server whose figures can be asked for."""
+    (folder / "token").write_text(f"{TOKEN}\n")
+    return "--metrics-token-file", str(folder / "token")
 
 
 @contextmanager

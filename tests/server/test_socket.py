@@ -23,8 +23,8 @@ def test_whole_match_against_bots_and_its_record(tmp_path: Path) -> None:
         assert record.names[0] == "Ala"
         assert len(record.rounds) == 3
         assert len(steps) > 30
-        text = server.ask("GET", "/metrics").body.decode()
-        assert "kilof_moves_total" in text
+        own = sum(step.action is not None and step.action[0] == 0 for step in steps)
+        assert f"kilof_moves_total {own}.0\n" in server.figures()
 
 
 def test_device_that_is_handed_round_has_several_seats(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ class Room:
                 client.leave("forbidden")
                 return
             if message.ply is not None:
-                self.house.metrics.count("kilof_reconnects_total")
+                self.house.metrics.reconnects.inc()
             client.has_greeted = True
             was_present = client.person in self.table.present
             self.clients.add(client)
@@ -228,6 +228,7 @@ class Room:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
         summary = self._summary_after(draft)
         rows = rows_of(self.table, draft, bulletin, self.house.now())
+        began = perf_counter()
         try:
             await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link))
         except StoreTrouble as trouble:
@@ -238,6 +239,7 @@ class Room:
         except Conflict:
             self._is_stale = True
             raise Refusal("ply", "somebody else was faster; look again") from None
+        self.house.metrics.stored.observe(perf_counter() - began)
         if summary is not None:
             self._summary = summary
             self.code = summary.code
@@ -256,7 +258,7 @@ class Room:
 
     def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
         self.table.add(draft, self.house.ticks())
-        self.house.metrics.count("kilof_steps_total")
+        self.house.metrics.steps.inc()
         send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
 
     async def refresh(self) -> None:

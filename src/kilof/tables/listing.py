@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kilof.tables.entry import Draft, Listed
-from kilof.tables.presence import is_away
+from kilof.tables.presence import away_for
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
 from kilof.tables.terms import Person
@@ -30,10 +30,14 @@ def set_listed(table: Table, by: Person, listed: bool) -> Draft:
 def offer(table: Table, now: float) -> Offer:
     """What an open table has for whoever comes: a seat in its lobby, or a match to watch. Nothing while none of those
     who sit there is here: nobody would be met."""
-    if table.listed is None or not any(
-        player.person and not is_away(table, player.person, now) for player in table.players
-    ):
+    if table.listed is None or not any(_is_here(table, player.person, now) for player in table.players):
         return ""
     if table.stage == "lobby":
         return "join" if any(player.is_empty for player in table.players) else ""
     return "watch" if table.stage == "playing" and table.terms.spectators else ""
+
+
+def _is_here(table: Table, person: Person, now: float) -> bool:
+    """Or was a moment ago."""
+    seconds = away_for(table, person, now)
+    return bool(person) and (seconds is None or seconds < 0.0)
