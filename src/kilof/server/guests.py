@@ -11,11 +11,14 @@ from starlette.responses import Response
 
 from kilof.server.house import House, encode_word
 from kilof.server.store import Guest
-from kilof.tables import text
+from kilof.tables import Refusal, text
+from kilof.tables.people import MOST, at_seat
+from kilof.tables.terms import Person
 
 COOKIE: Final = "kilof"
 _LONGEST: Final = 64
 _YEAR: Final = 400 * 86_400
+_NUMBERS: Final = frozenset(str(number) for number in range(1, MOST + 1))
 
 
 def hashed(secret: str) -> bytes:
@@ -29,6 +32,14 @@ async def guest_of(house: House, connection: HTTPConnection) -> Guest | None:
     if not secret or len(secret) > _LONGEST:
         return None
     return await house.store.guest(hashed(secret), house.now())
+
+
+def who_of(guest: Guest | None, connection: HTTPConnection) -> Person:
+    """Who asks, and for which of their seats: `?as=2` is for the second seat of the same person, and so on."""
+    number = connection.query_params.get("as", "1")
+    if number not in _NUMBERS:
+        raise Refusal("as", f"as: a person's seats are 1 to {MOST}")
+    return at_seat(guest.id, int(number)) if guest else ""
 
 
 async def welcome_guest(house: House, name: str) -> tuple[Guest, str]:

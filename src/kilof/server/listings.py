@@ -11,6 +11,7 @@ from kilof.server.hub import Hub
 from kilof.server.limits import Buckets
 from kilof.server.room import Room
 from kilof.tables.listing import offer
+from kilof.tables.people import person_of
 from kilof.tables.sight import OpenTable, open_table
 from kilof.tables.terms import Person
 
@@ -50,7 +51,7 @@ class Listings:
         listed = (room for room in self._hub.rooms() if room.table.listed is not None)
         for room in sorted(listed, key=lambda room: room.table.listed or 0.0):
             # Of one host the latest, so that nobody fills the list.
-            found[offer(room.table, now), room.table.host] = room, open_table(room.table, room.id, now)
+            found[offer(room.table, now), person_of(room.table.host)] = room, open_table(room.table, room.id, now)
         self._join = [one for (what, _), one in found.items() if what == "join"]
         self._watch = [one for (what, _), one in found.items() if what == "watch"]
         self._join.sort(key=lambda one: (-_people(one[1]), -one[1].waited))

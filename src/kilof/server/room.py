@@ -18,11 +18,13 @@ from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
 from kilof.server.due import Due
 from kilof.server.house import House
+from kilof.server.limits import Buckets
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables import Draft, Refusal, Table, clock, seats, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
+from kilof.tables.people import person_of
 from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
 
@@ -55,6 +57,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
+        self._chat = Buckets(house.limits.chat)  # by person, whatever their seats and connections
         self._refusals: dict[tuple[Person, str], Refusal] = {}  # recent ones, by the message's sender and id
 
     # Clients
@@ -75,14 +78,19 @@ class Room:
                 client.leave("flood")
             else:
                 await self._greet(client, message)
-        elif isinstance(message, wire.Say | wire.Call) and not client.chat.takes(self.house.ticks()):
-            self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
+        elif isinstance(message, wire.Say | wire.Call) and not self._may_talk(client):
+            self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif isinstance(message, wire.Why):
             self._explain(client, message)
         else:
             await self._act(client, message, began)
+
+    def _may_talk(self, client: Client) -> bool:
+        """Whoever has no seat has no say, and needs no limit."""
+        own = self.table.seats_of(client.person)
+        return not own or self._chat.takes(person_of(client.person), self.house.ticks())
 
     def enter(self) -> None:
         """A connection has opened, and has yet to say hello."""

@@ -93,9 +93,10 @@ class SqliteStore:
     async def own(self, person: Person, most: int) -> list[Own]:
         def task(db: sqlite3.Connection) -> list[Own]:
             rows = db.execute(
-                f"SELECT id, game, stage, made, {_ASKED}, seat, {_OUTCOME} FROM people JOIN tables ON key = table_key"
-                " WHERE person = ? ORDER BY made DESC LIMIT ?",
-                (person, most),
+                f"SELECT id, game, stage, made, max({_ASKED}), seat, {_OUTCOME} FROM people"
+                " JOIN tables ON key = table_key WHERE person = ? OR person > ? AND person < ?"
+                " GROUP BY key ORDER BY made DESC LIMIT ?",
+                (person, f"{person}.", f"{person}/", most),  # the person's other seats lie between these two
             )
             owned = [Own(*row) for row in rows]
             return [own if own.asked is None else own._replace(asked=bool(own.asked)) for own in owned]
@@ -147,7 +148,9 @@ class SqliteStore:
                 db.execute("DELETE FROM tables WHERE key = ?", (key,))
             db.execute("DELETE FROM links WHERE until < ?", (now,))
             db.execute(
-                "DELETE FROM guests WHERE seen < ? AND id NOT IN (SELECT person FROM people)", (now - EXPIRY.guest,)
+                "DELETE FROM guests WHERE seen < ?"
+                " AND id NOT IN (SELECT substr(person, 1, instr(person || '.', '.') - 1) FROM people)",
+                (now - EXPIRY.guest,),
             )
 
         await self._writer.do(task)

@@ -16,7 +16,7 @@ Offer = Literal["", "join", "watch"]
 def set_listed(table: Table, by: Person, listed: bool) -> Draft:
     """The host opens the table to everybody, or no longer. Opening is for the lobby: all who play know of it before
     they begin. Closing is always possible."""
-    if by != table.host:
+    if not table.hosts(by):
         raise Refusal("host", "only the host may do that")
     if listed == (table.listed is not None):
         raise Refusal("open", f"this table is {'open to everybody already' if listed else 'not open to everybody'}")
