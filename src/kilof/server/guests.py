@@ -49,6 +49,11 @@ async def welcome_guest(house: House, name: str) -> tuple[Guest, str]:
     return guest, secret
 
 
+def forget(response: Response, is_secure: bool) -> None:
+    """The browser keeps nothing."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="strict", secure=is_secure, path="/")
+
+
 def remember(response: Response, secret: str, is_secure: bool) -> None:
     """The browser keeps the seat."""
     response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=is_secure, path="/")
