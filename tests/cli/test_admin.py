@@ -6,6 +6,8 @@ import json
 import socket
 import sqlite3
 import stat
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -30,7 +32,11 @@ class Operator:
         return outcome.out
 
     def gets(self, *args: str) -> Any:
-        return json.loads(self.does(*args, "--json"))
+        (found,) = self.lists(*args)
+        return found
+
+    def lists(self, *args: str) -> list[Any]:
+        return [json.loads(line) for line in self.does(*args, "--json").splitlines()]
 
     def fails(self, *args: str, typed: str = "") -> str:
         outcome = kilof("admin", *args, "--data", str(self.data), typed=typed)
@@ -75,13 +81,13 @@ def test_operator_looks_after_a_running_server_and_then_its_folder(tmp_path: Pat
         assert stat.S_IMODE((tmp_path / "data" / SOCKET).stat().st_mode) == 0o600
 
         # Looking: no secret unless it is asked for.
-        listed = operator.gets("tables")
+        listed = operator.lists("tables")
         assert [(one["table"], one["game"], one["stage"], one["people"]) for one in listed] == [
             (evening.lobby, "duel", "lobby", 1),
             (table, "classic", "playing", 2),
         ]
         assert listed[1]["connected"] == 2
-        assert operator.gets("tables", "--stage", "playing", "--most", "1") == [listed[1]]
+        assert operator.lists("tables", "--stage", "playing", "--most", "1") == [listed[1]]
         shown = operator.gets("show", table[:6])
         guests = [seat["guest"] for seat in shown["seats"]]
         assert (shown["table"], shown["chat"][0]["text"], shown["secrets"]) == (table, "you scoundrel", None)
@@ -100,7 +106,7 @@ def test_operator_looks_after_a_running_server_and_then_its_folder(tmp_path: Pat
         assert operator.gets("show", code.lower())["table"] == evening.lobby
 
         # Reports.
-        (report,) = operator.gets("reports")
+        (report,) = operator.lists("reports")
         assert (report["said"], report["about"], report["by"]) == ("you scoundrel", guests[1], guests[0])
         assert "you scoundrel" in operator.does("reports")
         assert (
@@ -126,7 +132,7 @@ def test_operator_looks_after_a_running_server_and_then_its_folder(tmp_path: Pat
         assert halina.call("GET", "/api/me").status == 200
         operator.does("ban", "127.0.0.77/8", "--for", "ever")
         assert halina.call("GET", "/api/me").data["reason"] == "whoever runs this server has closed it to you"
-        assert [(one["whom"], one["until"] is None) for one in operator.gets("bans")] == [
+        assert [(one["whom"], one["until"] is None) for one in operator.lists("bans")] == [
             (guests[1], False),
             ("127.0.0.0/8", True),
         ]
@@ -159,7 +165,7 @@ def test_operator_looks_after_a_running_server_and_then_its_folder(tmp_path: Pat
         operator.does("delete", table, "--yes")
         assert wire.rest()[-1] == {"type": "bye", "why": "come-back"}
         assert halina.call("GET", f"/api/tables/{table}").status == 404
-        assert [one["table"] for one in operator.gets("tables")] == [evening.lobby]
+        assert [one["table"] for one in operator.lists("tables")] == [evening.lobby]
 
         # What was done is in the log, by handles alone.
         log = server.log.read_text()
@@ -243,8 +249,12 @@ def test_copy_of_a_running_server_is_restored_with_every_table_as_it_was(tmp_pat
         server.stop()
         assert kilof("restore", str(copy), "--data", str(data), "--force").code == 0
         assert list(data.glob(f"{FILE}.*")) == [kept]
-        kilof("restore", str(copy), "--data", str(tmp_path / "elsewhere"))
-        assert rows(tmp_path / "elsewhere" / FILE) == before
+        elsewhere = tmp_path / "elsewhere"
+        with copy.open("rb") as typed:
+            command = [sys.executable, "-m", "kilof", "restore", "-", "--json", "--data", str(elsewhere)]
+            said = subprocess.run(command, stdin=typed, capture_output=True, check=True).stdout
+        assert json.loads(said) == {"folder": str(elsewhere), "from": "-", "before": None}
+        assert rows(elsewhere / FILE) == before
 
 
 def test_only_a_sound_copy_is_restored_and_nothing_changes_otherwise(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
+from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.complete import folders
 from kilof.cli.files import Trouble
 from kilof.cli.serve import data_folder
@@ -21,7 +22,9 @@ _MARKS = {"host": "host", "muted": "muted by the host", "silenced": "muted by an
 _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 
-@click.group()
+@click.group(
+    epilog=examples("kilof admin tables", "kilof admin show 3l9Hfb --data /var/lib/kilof", "kilof admin reports")
+)
 def admin() -> None:
     """Look after a server: its tables, its guests, what they report.
 
@@ -34,7 +37,7 @@ def admin() -> None:
 
 def _common(command: F) -> F:
     """Options that every command has."""
-    command = click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+    command = json_option(command)
     return click.option(
         "--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home."
     )(command)
@@ -82,7 +85,12 @@ def _seconds(span: str) -> float | None:
 
 
 def _done(answer: dict[str, str], as_json: bool, words: str) -> None:
-    click.echo(json.dumps(answer) if as_json else f"{answer['to']}: {words}")
+    _print(answer) if as_json else click.echo(f"{answer['to']}: {words}")
+
+
+def _print(answer: dict[str, Any] | list[dict[str, Any]]) -> None:
+    for one in answer if isinstance(answer, list) else [answer]:
+        print_json(one)
 
 
 def _sure(yes: bool, question: str) -> None:
@@ -93,7 +101,7 @@ def _sure(yes: bool, question: str) -> None:
 # Tables
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin tables", "kilof admin tables --stage playing --json"))
 @_common
 @click.option("--stage", type=click.Choice(["lobby", "playing", "over"]), default=None, help="Only these.")
 @click.option("--most", type=click.IntRange(1), default=50, show_default=True, help="How many, the newest first.")
@@ -101,7 +109,7 @@ def tables(data: str | None, as_json: bool, stage: str | None, most: int) -> Non
     """List tables: what is played there, and by how many people."""
     found = _ask(data, "tables", stage=stage or "", most=most)
     if as_json:
-        click.echo(json.dumps(found))
+        _print(found)
         return
     head = ("table", "game", "stage", "people", "here", "since", "last")
     rows = [
@@ -113,7 +121,7 @@ def tables(data: str | None, as_json: bool, stage: str | None, most: int) -> Non
         click.echo(f"These are the newest {most}; --most shows more.", err=True)
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin show 3l9Hfb", "kilof admin show KXWQJ --secrets"))
 @_common
 @_table
 @click.option("--secrets", is_flag=True, help="With hands, roles, goals and private marks.")
@@ -121,7 +129,7 @@ def show(data: str | None, as_json: bool, table: str, secrets: bool) -> None:
     """Show one table: seats, people, chat. What is hidden in the match stays hidden, unless you ask for it."""
     found = _ask(data, "show", table=table, secrets=secrets)
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
+        _print(found)
         return
     terms, stage = found["terms"], found["stage"] + (f" ({found['ended']})" if found["ended"] else "")
     code = f", code {found['code']}" if found["code"] else ""
@@ -152,7 +160,7 @@ def _who(seat: dict[str, Any]) -> str:
     return ", ".join(words) or "empty"
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin end 3l9Hfb"))
 @_common
 @_table
 @_yes
@@ -162,7 +170,7 @@ def end(data: str | None, as_json: bool, table: str, yes: bool) -> None:
     _done(_ask(data, "end", table=table), as_json, "ended")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin delete 3l9Hfb --yes"))
 @_common
 @_table
 @_yes
@@ -182,7 +190,13 @@ def _told(data: str | None, table: str) -> str:
 # Guests
 
 
-@admin.command()
+@admin.command(
+    epilog=examples(
+        "kilof admin ban 3l9Hfb 1",
+        "kilof admin ban 524ca86c --for 4w --why spam",
+        "kilof admin ban 203.0.113.0/24 --for 12h",
+    )
+)
 @_common
 @_whom_or_net
 @_for
@@ -193,7 +207,7 @@ def ban(data: str | None, as_json: bool, whom: tuple[str, ...], span: str, why: 
     _done(answer, as_json, f"banned for {span}")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin unban 524ca86c"))
 @_common
 @_whom_or_net
 def unban(data: str | None, as_json: bool, whom: tuple[str, ...]) -> None:
@@ -201,7 +215,7 @@ def unban(data: str | None, as_json: bool, whom: tuple[str, ...]) -> None:
     _done(_ask(data, "lift", kind="ban", **_named(whom)), as_json, "no longer banned")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin mute 3l9Hfb 1 --for 3h"))
 @_common
 @_whom_or_net
 @_for
@@ -212,7 +226,7 @@ def mute(data: str | None, as_json: bool, whom: tuple[str, ...], span: str, why:
     _done(answer, as_json, f"muted for {span}")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin unmute 524ca86c"))
 @_common
 @_whom_or_net
 def unmute(data: str | None, as_json: bool, whom: tuple[str, ...]) -> None:
@@ -220,13 +234,13 @@ def unmute(data: str | None, as_json: bool, whom: tuple[str, ...]) -> None:
     _done(_ask(data, "lift", kind="mute", **_named(whom)), as_json, "no longer muted")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin bans"))
 @_common
 def bans(data: str | None, as_json: bool) -> None:
     """List bans and mutes that are not over."""
     found = _ask(data, "bans")
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
+        _print(found)
         return
     rows = [
         (b["kind"], b["whom"], _date(b["since"]), "for good" if b["until"] is None else _date(b["until"]), b["why"])
@@ -235,16 +249,19 @@ def bans(data: str | None, as_json: bool) -> None:
     _print_rows(("", "whom", "since", "until", "why"), rows, "nobody is banned or muted")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin export 524ca86c --json"))
 @_common
 @_whom
 def export(data: str | None, as_json: bool, whom: tuple[str, ...]) -> None:
     """Print all that is kept of a guest, as JSON."""
     found = _ask(data, "export", **_named(whom))
-    click.echo(json.dumps(found, ensure_ascii=False, indent=None if as_json else 2))
+    if as_json:
+        _print(found)
+    else:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin erase 3l9Hfb 1"))
 @_common
 @_whom
 @_yes
@@ -256,7 +273,7 @@ def erase(data: str | None, as_json: bool, whom: tuple[str, ...], yes: bool) -> 
     _done(_ask(data, "erase", **_named(whom)), as_json, "erased")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin reports", "kilof admin reports --close 3 --close 4"))
 @_common
 @click.option("--close", "numbers", type=int, multiple=True, metavar="NUMBER", help="Close it; may be repeated.")
 def reports(data: str | None, as_json: bool, numbers: tuple[int, ...]) -> None:
@@ -266,7 +283,7 @@ def reports(data: str | None, as_json: bool, numbers: tuple[int, ...]) -> None:
         return
     found = _ask(data, "reports")
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
+        _print(found)
         return
     for r in found:
         what = "their name" if r["line"] is None else f"line {r['line']}: {r['said']}"
@@ -277,13 +294,13 @@ def reports(data: str | None, as_json: bool, numbers: tuple[int, ...]) -> None:
         click.echo("no reports")
 
 
-@admin.command()
+@admin.command(epilog=examples("kilof admin statistics --data /var/lib/kilof"))
 @_common
 def statistics(data: str | None, as_json: bool) -> None:
     """Figures of tables and guests."""
     found = _ask(data, "statistics")
     if as_json:
-        click.echo(json.dumps(found))
+        _print(found)
         return
     stored = found["stored"]
 

@@ -22,6 +22,7 @@ _STATUS: Final = {
     "removed": 403,
     "banned": 403,
     "missing": 404,
+    "open-tables": 404,
     "method": 405,
     "size": 413,
     "type": 415,

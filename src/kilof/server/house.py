@@ -54,6 +54,7 @@ class House:
         thinkers: Thinkers,
         *,
         limits: Limits | None = None,
+        has_open_tables: bool = False,
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
@@ -63,6 +64,7 @@ class House:
         self.thinkers = thinkers
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.bans = Bans()
         self.library = library
@@ -80,6 +82,11 @@ class House:
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.refused(refusal.key)
+
+    def check_open_tables(self) -> None:
+        """Whether there are any here; raises the Refusal if not."""
+        if not self.has_open_tables:
+            raise Refusal("open-tables", "this server has no open tables")
 
     # Tables from the store
 
