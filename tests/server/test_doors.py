@@ -1,4 +1,4 @@
-"""What depends on how a server is known: cookies and headers over TLS, metrics, addresses behind a proxy."""
+"""What depends on how a server is known: cookies and headers over TLS, addresses behind a proxy."""
 
 from __future__ import annotations
 
@@ -88,18 +88,6 @@ def test_every_name_given_is_known_and_no_other(tmp_path: Path) -> None:
         hosts = ("kilof.example", "WWW.kilof.example", "kilof.example:443", "127.0.0.1:8000")
         statuses = [(await asked(app, "GET", "/api/games", host=host))[0] for host in hosts]
         assert statuses == [200, 200, 421, 421]
-
-    with_party(tmp_path, task)
-
-
-def test_metrics_are_for_this_machine_under_any_name(tmp_path: Path) -> None:
-    async def task(party: Party) -> None:
-        app = application(party.hub, SECURE)
-        near, far = [
-            (await asked(app, "GET", "/metrics", host="127.0.0.1:8000", client=client))[0]
-            for client in ("127.0.0.1", "192.0.2.7")
-        ]
-        assert (near, far) == (200, 404)
 
     with_party(tmp_path, task)
 

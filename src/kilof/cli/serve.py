@@ -13,6 +13,7 @@ import click
 
 from kilof.cli.browser import open_page
 from kilof.cli.complete import files, folders, limits
+from kilof.cli.environment import FromEnvironment
 from kilof.cli.files import Trouble
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
         open_page(origin).join(_MOMENT)
 
 
-@click.command()
+@click.command(cls=FromEnvironment)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @click.option("--data", required=True, metavar="DIR", shell_complete=folders, help="Where tables are kept.")
@@ -92,6 +93,16 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     help="Another limit, such as guests=200/100 or connections=20000; docs/server.md has all of them.",
 )
 @click.option(
+    "--metrics-token-file",
+    "token_file",
+    metavar="FILE",
+    shell_complete=files,
+    help="Show /metrics to whoever has the token in this file (Authorization: Bearer).",
+)
+@click.option(
+    "--metrics-port", type=click.IntRange(0, 65535), help="Show /metrics on 127.0.0.1 at this port, to this machine."
+)
+@click.option(
     "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True
 )
 def serve(
@@ -101,32 +112,56 @@ def serve(
     origins: tuple[str, ...],
     trust_proxy: str,
     settings: tuple[str, ...],
+    token_file: str | None,
+    metrics_port: int | None,
     log_level: str,
 ) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
 
-    docs/server.md says how. SIGTERM stops it: what was accepted is answered, and everybody is told to come back.
+    docs/operations.md says how. SIGTERM stops it: what was accepted is answered, and everybody is told to come back.
+
+    Options can come from the environment too; several values are separated by spaces.
     """
-    from kilof.server.addresses import check_origins, named_site
+    from kilof.server.addresses import check_origins, check_proxies, named_site
     from kilof.server.limits import chosen_limits
     from kilof.server.lock import check_unused
     from kilof.server.run import AddressError, ServerPlan, listen
     from kilof.server.run import serve as run
+    from kilof.server.watching import PATH, read_token
 
     check_origins(origins)
+    check_proxies(trust_proxy)
     chosen = chosen_limits(settings)
+    token = b"" if token_file is None else read_token(Path(token_file))
     try:
         listening = listen(host, port)
     except AddressError:
         check_unused(Path(data))  # if a server of this folder has the port, that says more
         raise
+    try:
+        metrics = None if metrics_port is None else listen("127.0.0.1", metrics_port)
+    except AddressError:
+        listening.close()
+        raise
     site = named_site(origins, host, listening.getsockname()[1])
 
     def ready(_: Hub) -> None:
         click.echo(f"Serving at {site.origins[0]}")
+        if metrics is not None:
+            click.echo(f"Figures at http://127.0.0.1:{metrics.getsockname()[1]}{PATH}")
         sys.stdout.flush()
 
-    plan = ServerPlan(Path(data), site, listening, chosen, trusted=trust_proxy, log_level=log_level, ready=ready)
+    plan = ServerPlan(
+        Path(data),
+        site,
+        listening,
+        chosen,
+        trusted=trust_proxy,
+        log_level=log_level,
+        metrics=metrics,
+        token=token,
+        ready=ready,
+    )
     _until_stopped(lambda: run(plan))
 
 

@@ -24,6 +24,7 @@ _STATUS: Final = {
     "method": 405,
     "size": 413,
     "type": 415,
+    "as": 422,
     "body": 422,
     "terms": 422,
     "text": 422,

@@ -15,7 +15,7 @@ from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
 from kilof.server.doors import Site, source_of
-from kilof.server.guests import guest_of, hashed, remember, welcome_guest
+from kilof.server.guests import guest_of, hashed, remember, welcome_guest, who_of
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
@@ -28,7 +28,7 @@ from kilof.server.wire import UNREADABLE, Face, OptionMap, SeatNo, Text, Word, w
 from kilof.tables import Draft, Refusal, Table, Terms, claims, seats, text
 from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
-from kilof.tables.terms import PACES, TEMPOS, Pace, Tempo
+from kilof.tables.terms import PACES, TEMPOS, Pace, Person, Tempo
 
 _LINK: Final = 600.0  # seconds that a link to move a seat is good for
 _OWN: Final = 50  # tables in a person's list
@@ -129,16 +129,13 @@ class LinkUsed(Struct, forbid_unknown_fields=True):
 
 
 class Call(NamedTuple):
-    """One request, as its handler needs it."""
+    """One request, as its handler needs it. `person` is the guest at the seat that the request is for."""
 
     api: Api
     request: Request
     guest: Guest | None
+    person: Person
     body: Any
-
-    @property
-    def person(self) -> str:
-        return self.guest.id if self.guest else ""
 
     def known(self) -> Guest:
         if self.guest is None:
@@ -204,7 +201,8 @@ class Api:
                 raise Refusal("body", why_unreadable(error)) from None
             except ClientDisconnect:
                 raise Refusal("size", f"at most {self.house.limits.body} bytes") from None
-        return await route.handler(Call(self, request, await guest_of(self.house, request), body))
+        guest = await guest_of(self.house, request)
+        return await route.handler(Call(self, request, guest, who_of(guest, request), body))
 
 
 async def games(_: Call) -> Response:
@@ -309,10 +307,10 @@ async def claim(call: Call) -> Response:
 async def make_link(call: Call) -> Response:
     """For your own seat; or, for that guest alone, for the seat that they claimed and the host said yes to."""
     guest, room, house = call.known(), await call.any_room(), call.api.house
-    if room.table.seat_of(guest.id) is None:
+    if room.table.seat_of(call.person) is None:
         link = SeatLink(room.id, claims.granted(room.table, guest.id).whose, guest.id)
     else:
-        link = SeatLink(room.id, guest.id, None)
+        link = SeatLink(room.id, call.person, None)
     token = encode_word(house.fresh(24))
     await house.store.add_link(hashed(token), link, house.now() + _LINK)
     picture = qr(f"{call.api.site.origins[0]}/m#{token}").decode()

@@ -22,7 +22,7 @@ from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.limits import Buckets, Limits
-from kilof.server.metrics import Metrics, labelled
+from kilof.server.metrics import Metrics
 from kilof.server.store import Damaged, Store, Stored
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal, Table, clock
@@ -62,11 +62,13 @@ class House:
         self.thinkers = thinkers
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.library = library
         self.now = now
         self.ticks = ticks
         self.fresh = fresh
         self.metrics = Metrics()
+        thinkers.fell_back = self.metrics.fell_back
         self.is_closing = False
         self.found_damaged: set[str] = set()
         self._outbox = Outbox()
@@ -75,7 +77,7 @@ class House:
         return Client(person, self.limits, self._outbox, write, source)
 
     def refused(self, refusal: Refusal) -> None:
-        self.metrics.count("kilof_refusals_total", labelled("by", refusal.key))
+        self.metrics.refused(refusal.key)
 
     # Tables from the store
 
@@ -87,7 +89,7 @@ class House:
             raise self._damaged(table, damaged) from None
         if stored is None:
             return None
-        self.metrics.count("kilof_loads_total")
+        self.metrics.loads.inc()
         found = await self._rebuilt(table, stored)
         found.number = stored.number
         clock.grant_grace(found, self.ticks())

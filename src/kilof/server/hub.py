@@ -51,9 +51,11 @@ class Hub:
         self._owed: set[str] = set()  # tables whose rematch could not be opened yet
         self._swept = -inf
         self._looked, self._is_ready = -inf, False
-        self.house.metrics.gauge("kilof_tables", lambda: len(self._rooms))
-        self.house.metrics.gauge("kilof_damaged_tables", lambda: len(self.house.found_damaged))
-        self.house.metrics.gauge("kilof_connections", lambda: sum(len(room.clients) for room in self._rooms.values()))
+        gauge = house.metrics.gauge
+        gauge("kilof_tables", "Tables in memory.", lambda: len(self._rooms))
+        gauge("kilof_damaged_tables", "Tables found damaged when they were read.", lambda: len(house.found_damaged))
+        gauge("kilof_connections", "Open connections.", lambda: sum(len(room.clients) for room in self._rooms.values()))
+        gauge("kilof_ready", "1 if something can be stored.", lambda: self._is_ready)
 
     # Rooms
 

@@ -89,12 +89,19 @@ class Buckets:
 
     def spend(self, who: str, now: float, reason: str) -> None:
         """Take a token of theirs; raises Limited if there is none."""
+        self._of(who, now).spend(now, reason)
+
+    def takes(self, who: str, now: float) -> bool:
+        """Take a token of theirs, if there is one."""
+        return self._of(who, now).takes(now)
+
+    def _of(self, who: str, now: float) -> Bucket:
         bucket = self._buckets.get(who)
         if bucket is None:
             self._forget(now)
             bucket = self._buckets[who] = Bucket(self._rate)
         self._buckets.move_to_end(who)
-        bucket.spend(now, reason)
+        return bucket
 
     def _forget(self, now: float) -> None:
         """Make room for one: up to two that are full go, so that there are never many of them."""
@@ -144,8 +151,10 @@ class Limits(NamedTuple):
     codes: Rate = Rate(60, 10 / 60)  # wrong codes and links, by address
     wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together
     messages: Rate = Rate(40, 20)  # by connection
-    chat: Rate = Rate(8, 1)  # lines, by connection
+    chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
+    reports: Rate = Rate(8, 8 / 60)  # to the operator, by guest
+    exports: Rate = Rate(3, 3 / 60)  # of one's own data, by guest: the logs of all their tables are read
     moves: Rate = Rate(1200, 60)  # that are stored, by address
     acts: Rate = Rate(600, 600 / 60)  # all else that people do at tables and is stored, by address
     connections: int = 10_000

@@ -17,12 +17,14 @@ from kilof.server.acts import ACTS, why
 from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
 from kilof.server.due import Due
-from kilof.server.house import House
+from kilof.server.house import House, encode_word
+from kilof.server.limits import Buckets
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables import Draft, Refusal, Table, clock, seats, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
+from kilof.tables.people import is_same, person_of
 from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
 
@@ -55,6 +57,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
+        self._chat = Buckets(house.limits.chat)  # by person, whatever their seats and connections
         self._refusals: dict[tuple[Person, str], Refusal] = {}  # recent ones, by the message's sender and id
 
     # Clients
@@ -75,14 +78,19 @@ class Room:
                 client.leave("flood")
             else:
                 await self._greet(client, message)
-        elif isinstance(message, wire.Say | wire.Call) and not client.chat.takes(self.house.ticks()):
-            self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
+        elif isinstance(message, wire.Say | wire.Call) and not self._may_talk(client):
+            self._refuse(client, message.id, Refusal("rate", "not so fast"))
         elif isinstance(message, wire.Why):
             self._explain(client, message)
         else:
             await self._act(client, message, began)
+
+    def _may_talk(self, client: Client) -> bool:
+        """Whoever has no seat has no say, and needs no limit."""
+        own = self.table.seats_of(client.person)
+        return not own or self._chat.takes(person_of(client.person), self.house.ticks())
 
     def enter(self) -> None:
         """A connection has opened, and has yet to say hello."""
@@ -117,7 +125,7 @@ class Room:
                 client.leave("forbidden")
                 return
             if message.ply is not None:
-                self.house.metrics.count("kilof_reconnects_total")
+                self.house.metrics.reconnects.inc()
             client.has_greeted = True
             was_present = client.person in self.table.present
             self.clients.add(client)
@@ -215,6 +223,27 @@ class Room:
             self._add(draft, bulletin)
         self.look()
 
+    async def erase(self, guest: Person) -> None:
+        """They leave all their seats, and what is stored here speaks of them no more; raises Refusal."""
+        async with self._lock:
+            await self._refresh()
+            for person in [player.person for player in self.table.players if is_same(player.person, guest)]:
+                draft = seats.rise(self.table, person)
+                await self._store(draft, None, None)
+                self._add(draft, None)
+            other = encode_word(self.house.fresh(12))
+            try:
+                await self.house.store.registry.erase(self.id, guest, other)
+            except StoreTrouble as trouble:
+                raise unstored(trouble) from None
+            finally:
+                self._is_stale = True
+            for client in self.clients:
+                if is_same(client.person, guest):
+                    client.leave("come-back")
+            await self._refresh()
+        self.look()
+
     async def _store(
         self,
         draft: Draft,
@@ -226,6 +255,7 @@ class Room:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
         summary = self._summary_after(draft)
         rows = rows_of(self.table, draft, bulletin, self.house.now())
+        began = perf_counter()
         try:
             await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link))
         except StoreTrouble as trouble:
@@ -236,6 +266,7 @@ class Room:
         except Conflict:
             self._is_stale = True
             raise Refusal("ply", "somebody else was faster; look again") from None
+        self.house.metrics.stored.observe(perf_counter() - began)
         if summary is not None:
             self._summary = summary
             self.code = summary.code
@@ -254,7 +285,7 @@ class Room:
 
     def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
         self.table.add(draft, self.house.ticks())
-        self.house.metrics.count("kilof_steps_total")
+        self.house.metrics.steps.inc()
         send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
 
     async def refresh(self) -> None:

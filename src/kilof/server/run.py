@@ -8,6 +8,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,8 +26,9 @@ from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
 from kilof.server.request import Requests
-from kilof.server.store_sqlite import folder_made, open_store
+from kilof.server.store_sqlite import FILE, folder_made, open_store
 from kilof.server.thinkers import Thinkers
+from kilof.server.watching import Watching
 
 _PATIENCE = 10  # seconds to stop in
 _IDLE = 5  # seconds that a connection is kept for another request
@@ -48,6 +50,8 @@ class ServerPlan(NamedTuple):
     limits: Limits = Limits()
     trusted: str = ""  # proxies that are trusted on addresses, in uvicorn's format
     log_level: str = "warning"
+    metrics: socket.socket | None = None  # listens on this machine alone, for whoever watches
+    token: bytes = b""  # the digest of one that shows what is counted
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
 
 
@@ -94,7 +98,7 @@ def serve(plan: ServerPlan) -> None:
     sys.setswitchinterval(_SWITCH)
     gc.freeze()  # what is there now stays: modules, decks, rules
     gc.set_threshold(_YOUNG)
-    with plan.listening, held(folder_made(plan.data)) as lock:
+    with plan.listening, plan.metrics or nullcontext(), held(folder_made(plan.data)) as lock:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(_served(config, plan, lock))
         _log.info("stopped")
@@ -103,17 +107,24 @@ def serve(plan: ServerPlan) -> None:
 async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
     store = open_store(plan.data)
     hub = Hub(House(store, Thinkers(), limits=plan.limits))
-    config.app = application(hub, plan.site)
+    watching = Watching(plan.token, None if plan.metrics is None else plan.metrics.getsockname())
+    config.app = application(hub, plan.site, watching)
+    metrics, counting = hub.house.metrics, hub.house.metrics.counting()
+    metrics.watch_disk(plan.data, plan.data / FILE)
+    logging.getLogger("kilof").addHandler(counting)
     server = Stopping(config, hub, lock)
     tending = asyncio.create_task(hub.tend())
     gate = asyncio.create_task(config.gate.tend())
+    lag = asyncio.create_task(metrics.watch_loop())
     starting = asyncio.create_task(_announced(server, hub, plan, lock))
     try:
-        await server.serve(sockets=[plan.listening])
+        await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
     finally:
         tending.cancel()
         gate.cancel()
+        lag.cancel()
         starting.cancel()
+        logging.getLogger("kilof").removeHandler(counting)
         await store.close()
 
 

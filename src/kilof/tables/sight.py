@@ -22,6 +22,7 @@ from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
 from kilof.tables.entry import Said
 from kilof.tables.pause import looks, resumes_at
+from kilof.tables.people import is_same, person_of
 from kilof.tables.presence import absences, away_for
 from kilof.tables.seats import Handing, handing, handing_left
 from kilof.tables.table import HeardCall, Stage, Table
@@ -176,7 +177,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
             "empty" if player.is_empty else "person" if player.person else "bot",
             player.bot,
             player.person in table.present,
-            player.person in table.muted,
+            person_of(player.person) in table.muted,
             _away(table, player.person, now),
             handing(table, person, seat),
             round(handing_left(table, person, seat, now), 1),
@@ -189,7 +190,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         seats,
         table.seat_of(table.host),
         table.seat_of(person),
-        bool(person) and person == table.host,
+        table.hosts(person),
         [seat for seat, player in enumerate(table.players) if player.person and player.person in table.wishes],
         table.followed,
         table.ended,
@@ -227,8 +228,8 @@ def _claim(table: Table, person: Person) -> ClaimInfo | None:
     found = open_claim(table)
     if found is None:
         return None
-    asked = bool(person) and person == voucher(table, found.seat) and not found.granted
-    return ClaimInfo(found.number, found.seat, found.name, found.granted, person == found.person, asked)
+    asked = is_same(person, voucher(table, found.seat)) and not found.granted
+    return ClaimInfo(found.number, found.seat, found.name, found.granted, is_same(person, found.person), asked)
 
 
 def choices(table: Table, viewer: Viewer, now: float) -> Choices:
