@@ -11,7 +11,6 @@ from click.testing import CliRunner
 
 from kilof.cli import main
 
-
 # Whoever runs the tests may speak another language.
 ENGLISH = {"KILOF_LANG": "en", "NO_COLOR": "1"}
 
