@@ -92,6 +92,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     shell_complete=limits,
     help="Another limit, such as guests=200/100 or connections=20000; docs/server.md has all of them.",
 )
+@click.option("--open-tables", is_flag=True, help="Hosts can open tables to everybody on this server.")
 @click.option(
     "--metrics-token-file",
     "token_file",
@@ -112,6 +113,7 @@ def serve(
     origins: tuple[str, ...],
     trust_proxy: str,
     settings: tuple[str, ...],
+    open_tables: bool,
     token_file: str | None,
     metrics_port: int | None,
     log_level: str,
@@ -160,6 +162,7 @@ def serve(
         log_level=log_level,
         metrics=metrics,
         token=token,
+        has_open_tables=open_tables,
         ready=ready,
     )
     _until_stopped(lambda: run(plan))

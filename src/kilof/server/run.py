@@ -50,6 +50,7 @@ class ServerPlan(NamedTuple):
     limits: Limits = Limits()
     trusted: str = ""  # proxies that are trusted on addresses, in uvicorn's format
     log_level: str = "warning"
+    has_open_tables: bool = False
     metrics: socket.socket | None = None  # listens on this machine alone, for whoever watches
     token: bytes = b""  # the digest of one that shows what is counted
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
@@ -106,7 +107,7 @@ def serve(plan: ServerPlan) -> None:
 
 async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
     store = open_store(plan.data)
-    hub = Hub(House(store, Thinkers(), limits=plan.limits))
+    hub = Hub(House(store, Thinkers(), limits=plan.limits, has_open_tables=plan.has_open_tables))
     watching = Watching(plan.token, None if plan.metrics is None else plan.metrics.getsockname())
     config.app = application(hub, plan.site, watching)
     metrics, counting = hub.house.metrics, hub.house.metrics.counting()
