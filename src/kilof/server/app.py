@@ -14,7 +14,7 @@ from starlette.routing import Route as HttpRoute
 from starlette.types import ASGIApp
 
 from kilof.server.answers import answer, refused
-from kilof.server.api import ROUTES, Api
+from kilof.server.api import Api
 from kilof.server.bundle import SCREENS, bundle
 from kilof.server.care import unstored
 from kilof.server.doors import Doors, Site
@@ -22,6 +22,7 @@ from kilof.server.guests import Guests
 from kilof.server.hub import Hub
 from kilof.server.openapi import description
 from kilof.server.pages import STATIC, static
+from kilof.server.routes import ROUTES
 from kilof.server.socket import Sockets
 from kilof.server.store import StoreTrouble
 from kilof.server.watching import UNWATCHED, Watching, watched

@@ -62,9 +62,17 @@ class Guests:
 
     def renew(self, response: Response, known: Known | None) -> None:
         """Whoever came with a cookie from before has the one of today from now on, and keeps all that is theirs."""
-        if known is not None and known.cookie != self.cookie:
-            response.delete_cookie(known.cookie, path="/", httponly=True, samesite="strict", secure=self._is_secure)
+        if known is not None and known.cookie != self.cookie and "set-cookie" not in response.headers:
+            self._delete(response, known.cookie)
             self.remember(response, known.secret)
+
+    def forget(self, response: Response) -> None:
+        """The browser keeps nothing, whatever it came with."""
+        for name in self._names:
+            self._delete(response, name)
+
+    def _delete(self, response: Response, name: str) -> None:
+        response.delete_cookie(name, path="/", httponly=True, samesite="strict", secure=self._is_secure)
 
 
 def hashed(secret: str) -> bytes:

@@ -62,6 +62,7 @@ class House:
         self.thinkers = thinkers
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.library = library
         self.now = now
         self.ticks = ticks

@@ -153,6 +153,8 @@ class Limits(NamedTuple):
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
+    reports: Rate = Rate(8, 8 / 60)  # to the operator, by guest
+    exports: Rate = Rate(3, 3 / 60)  # of one's own data, by guest: the logs of all their tables are read
     moves: Rate = Rate(1200, 60)  # that are stored, by address
     acts: Rate = Rate(600, 600 / 60)  # all else that people do at tables and is stored, by address
     connections: int = 10_000

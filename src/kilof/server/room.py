@@ -17,14 +17,14 @@ from kilof.server.acts import ACTS, why
 from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
 from kilof.server.due import Due
-from kilof.server.house import House
+from kilof.server.house import House, encode_word
 from kilof.server.limits import Buckets
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables import Draft, Refusal, Table, clock, seats, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
-from kilof.tables.people import person_of
+from kilof.tables.people import is_same, person_of
 from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
 
@@ -236,6 +236,27 @@ class Room:
             bulletin = bulletin_of(draft)
             await self._store(draft, bulletin, None, opens, link)
             self._add(draft, bulletin)
+        self.look()
+
+    async def erase(self, guest: Person) -> None:
+        """They leave all their seats, and what is stored here speaks of them no more; raises Refusal."""
+        async with self._lock:
+            await self._refresh()
+            for person in [player.person for player in self.table.players if is_same(player.person, guest)]:
+                draft = seats.rise(self.table, person)
+                await self._store(draft, None, None)
+                self._add(draft, None)
+            other = encode_word(self.house.fresh(12))
+            try:
+                await self.house.store.registry.erase(self.id, guest, other)
+            except StoreTrouble as trouble:
+                raise unstored(trouble) from None
+            finally:
+                self._is_stale = True
+            for client in self.clients:
+                if is_same(client.person, guest):
+                    client.leave("come-back")
+            await self._refresh()
         self.look()
 
     async def _store(

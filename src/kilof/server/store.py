@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from msgspec import Struct
 
 from kilof.core.action import Seat
+from kilof.server.registry import Registry
 from kilof.tables.terms import Person
 
 Waits: TypeAlias = int
@@ -130,6 +131,10 @@ class Store(Protocol):
 
     name: str  # a few letters, and the same wherever the store is served
 
+    @property
+    def registry(self) -> Registry:
+        """What is kept of people."""
+
     async def append(self, addition: Addition) -> None:
         """Store an addition. Raises Repeated or Conflict, in this order, if it cannot be the next one."""
 
@@ -184,6 +189,7 @@ class Expiry(NamedTuple):
     match: float = 60 * 86_400.0  # a running match that nobody touched is ended; its record stays
     talk: float = 30 * 86_400.0  # after the end: chat, marks, wishes, who sat there
     guest: float = 400 * 86_400.0  # a guest who was not seen and has no seat
+    report: float = 30 * 86_400.0  # a report that nobody has closed
 
 
 EXPIRY = Expiry()

@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 from kilof.server import lock
 from kilof.server.chain import BROKEN, chain_all, error_text, forget, sound_log
 from kilof.server.private import StorageError, make_private_file, make_private_folder
+from kilof.server.registry_sqlite import SqliteRegistry, forget_old
 from kilof.server.same_files import SameFiles
 from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
 from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
@@ -62,6 +63,7 @@ class SqliteStore:
         self._writer = Writer(lambda: connected(path, "rw"), self._files.check)
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
+        self.registry = SqliteRegistry(self._read, self._writer.do)
 
     async def append(self, addition: Addition) -> None:
         try:
@@ -153,6 +155,7 @@ class SqliteStore:
                 " AND id NOT IN (SELECT substr(person, 1, instr(person || '.', '.') - 1) FROM people)",
                 (now - EXPIRY.guest,),
             )
+            forget_old(db, now, EXPIRY.report)
 
         await self._writer.do(task)
         for key, _ in await self._read(lambda db: _untouched(db, "over", now - EXPIRY.talk)):
@@ -211,6 +214,7 @@ def _untouched(db: sqlite3.Connection, stage: str, before: float) -> list[tuple[
 def _forget_talk(key: int, db: sqlite3.Connection) -> None:
     forget(db, key, _TALK)
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
+    db.execute("DELETE FROM visits WHERE table_key = ?", (key,))
     db.execute("UPDATE tables SET swept = 1 WHERE key = ?", (key,))
 
 
@@ -256,7 +260,7 @@ def connected(path: Path, mode: str = "rwc") -> sqlite3.Connection:
         cached_statements=STATEMENTS,
     )
     try:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
             db.execute(f"PRAGMA {pragma}")
         db.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # now the files beside it are there too
     except BaseException:

@@ -159,6 +159,8 @@ class Writer:
                 _append(db, self._linked(db, additions))
                 _use_links(db, additions)
                 results = [job.task(db) if job.task is not None else None for job in batch]
+                if not is_plain:
+                    self._heads.clear()  # a task may have linked a log anew
                 is_committing = True
                 db.execute("COMMIT")
         except BaseException as error:

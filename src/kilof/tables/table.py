@@ -294,7 +294,8 @@ class Table:
                 self.calls.append(HeardCall(self.public_number, self.round, now, entry))
             case log.Said(person=person):
                 self.talk.add(person)
-                self.lines.append((self.public_number, entry))
+                if entry.text or entry.call:  # what somebody said who was forgotten is empty
+                    self.lines.append((self.public_number, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)

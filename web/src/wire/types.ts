@@ -294,6 +294,92 @@ export interface CodeAsked {
   code: string;
 }
 /**
+ * A line of chat by its number; or, without one, the name at a seat.
+ */
+export interface NewReport {
+  line?: number | null;
+  seat?: number | null;
+  note?: string;
+}
+export interface Reported {
+  days: number;
+}
+/**
+ * All that the server keeps of a guest. Times are seconds since 1970.
+ */
+export interface OwnData {
+  name: string;
+  since: number;
+  seen: number;
+  tables: OwnVisit[];
+  reports: OwnReport[];
+}
+/**
+ * What a table keeps of you. The moves of the match are in its record.
+ */
+export interface OwnVisit {
+  table: string;
+  game?: string;
+  damaged?: boolean;
+  seats?: OwnSeat[];
+  lines?: OwnLine[];
+  marks?: OwnMark[];
+  claims?: OwnClaim[];
+  calls?: OwnCall[];
+}
+/**
+ * You took this seat, changed your name or face, handed it to a bot, took it back.
+ */
+export interface OwnSeat {
+  at: number;
+  seat: number;
+  name: string;
+  face: number;
+}
+export interface OwnLine {
+  at: number;
+  text: string;
+}
+/**
+ * What you privately thought of a seat.
+ */
+export interface OwnMark {
+  at: number;
+  seat: number;
+  mark: string;
+  note: string;
+}
+/**
+ * You said that this seat is yours.
+ */
+export interface OwnClaim {
+  at: number;
+  seat: number;
+  name: string;
+}
+export interface OwnCall {
+  at: number;
+  ply: number;
+  code: string;
+}
+/**
+ * You reported a line or a name.
+ */
+export interface OwnReport {
+  at: number;
+  table: string;
+  name: string;
+  said: string;
+  note: string;
+}
+/**
+ * You are forgotten at so many tables. Those that are damaged could not be read.
+ */
+export interface Erased {
+  tables: number;
+  damaged: number;
+}
+/**
  * Why not.
  */
 export interface Problem {
