@@ -71,7 +71,9 @@ class Here:
 class Party:
     """A hub over the store of a folder; its clocks stand unless `time` is set. `stepped` sets the one on the wall."""
 
-    def __init__(self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED) -> None:
+    def __init__(
+        self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED, has_open_tables: bool = False
+    ) -> None:
         self.time = 1000.0
         self.stepped = 0.0
         rng = Rng("fresh")
@@ -79,6 +81,7 @@ class Party:
             open_store(folder),
             Thinkers(Here, 1),
             limits=limits,
+            has_open_tables=has_open_tables,
             library=library,
             now=lambda: self.time + self.stepped,
             ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other

@@ -21,6 +21,7 @@ _STATUS: Final = {
     "spectators": 403,
     "removed": 403,
     "missing": 404,
+    "open-tables": 404,
     "method": 405,
     "size": 413,
     "type": 415,

@@ -19,6 +19,7 @@ from kilof.server.guests import Guests, hashed, welcome_guest, who_of
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
+from kilof.server.listings import Listings, OpenTables
 from kilof.server.outcomes import OwnOutcome, outcome_of
 from kilof.server.pages import known_qr, qr, rules_page
 from kilof.server.records import record_text
@@ -59,6 +60,7 @@ class Games(Struct):
     bots: list[str]
     paces: list[str]
     tempos: list[str]
+    open_tables: bool  # whether hosts can open tables to everybody
 
 
 class OwnTable(Struct):
@@ -89,6 +91,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     chat: bool = True
     face: Face = 0
+    listed: bool = False  # open to everybody on this server
     bot: Word = ""
     begin: bool = False
 
@@ -188,6 +191,7 @@ class Api:
         self.guests = Buckets(self.house.limits.guests)
         self.tables = Buckets(self.house.limits.tables)
         self.codes = Buckets(self.house.limits.codes)
+        self.open_tables = Listings(hub)
         self.wrong_codes = Bucket(self.house.limits.wrong_codes)
 
     async def call(self, route: Route, request: Request) -> Response:
@@ -209,7 +213,7 @@ class Api:
         return response
 
 
-async def games(_: Call) -> Response:
+async def games(call: Call) -> Response:
     found = []
     for game in GAMES.values():
         rules = packaged(game.name, {})
@@ -217,7 +221,7 @@ async def games(_: Call) -> Response:
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
         found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
-    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS)))
+    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
 
 
 async def deck(call: Call) -> Response:
@@ -261,8 +265,12 @@ async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
     call.api.tables.spend(guest.id, call.api.house.ticks(), "too many new tables")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
-    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin, wanted.face)
+    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin, wanted.face, wanted.listed)
     return answer(TableMade(room.id, room.code), 201)
+
+
+async def open_tables(call: Call) -> Response:
+    return answer(call.api.open_tables.shown(call.person, call.source))
 
 
 async def show_table(call: Call) -> Response:
@@ -354,6 +362,7 @@ ROUTES: Final = (
     Route("GET", "/api/me", me, "Your name and your tables.", None, Me),
     Route("POST", "/api/me", name, "Name yourself. Gives a cookie to whoever has none.", NewName, Me),
     Route("POST", "/api/tables", open_table, "Open a table; you sit on its first seat.", NewTable, TableMade, 201),
+    Route("GET", "/api/open", open_tables, "Tables that are open to everybody.", None, OpenTables),
     Route("GET", "/api/tables/{table}", show_table, "A table without its match.", None, TableShown),
     Route("GET", "/api/tables/{table}/qr.svg", table_qr, "The way into the lobby.", media="image/svg+xml"),
     Route("POST", "/api/tables/{table}/link", make_link, "A link to move your seat, good once.", None, Link, 201),

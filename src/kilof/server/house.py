@@ -53,6 +53,7 @@ class House:
         thinkers: Thinkers,
         *,
         limits: Limits | None = None,
+        has_open_tables: bool = False,
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
@@ -62,6 +63,7 @@ class House:
         self.thinkers = thinkers
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.library = library
         self.now = now
@@ -78,6 +80,11 @@ class House:
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.refused(refusal.key)
+
+    def check_open_tables(self) -> None:
+        """Whether there are any here; raises the Refusal if not."""
+        if not self.has_open_tables:
+            raise Refusal("open-tables", "this server has no open tables")
 
     # Tables from the store
 

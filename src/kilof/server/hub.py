@@ -17,7 +17,7 @@ from kilof.server.room import Room
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of
 from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
-from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
+from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, listing, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
 
@@ -70,6 +70,10 @@ class Hub:
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(self._loading[table])
 
+    def rooms(self) -> list[Room]:
+        """Those in memory."""
+        return list(self._rooms.values())
+
     async def _sound_room(self, table: str) -> Room | None:
         """A room that nobody has asked for: if it is damaged, the others need not wait."""
         if table in self.house.found_damaged:
@@ -94,17 +98,26 @@ class Hub:
         return Room(self.house, id, table, seed, code, self.rematch)
 
     async def open(
-        self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False, face: int = 0
+        self,
+        terms: Terms,
+        person: Person,
+        name: str,
+        bot: str = "",
+        begin: bool = False,
+        face: int = 0,
+        listed: bool = False,
     ) -> Room:
         """A new table with its host on the first seat; if a bot is named, it plays the others."""
         players = [Player(person, name, face=face)]
         if bot:
             players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
-        return await self.seat(terms, person, players, begin)
+        return await self.seat(terms, person, players, begin, listed)
 
-    async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
+    async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool, listed: bool = False) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
-        unsaved = self._unsaved(terms, host, players, begin)
+        if listed:
+            self.house.check_open_tables()
+        unsaved = self._unsaved(terms, host, players, begin, listed)
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
@@ -118,7 +131,7 @@ class Hub:
             return room
         raise Refusal("storage", "there are too many open lobbies")
 
-    def _unsaved(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> UnsavedTable:
+    def _unsaved(self, terms: Terms, host: Person, players: list[Player], begin: bool, listed: bool) -> UnsavedTable:
         """A new table, not yet stored; raises Refusal."""
         terms = lobby.checked(self.house.library, terms)
         seed, id = self.house.fresh(32), self._word(16)  # noqa: A001
@@ -135,6 +148,8 @@ class Hub:
                 add(lobby.place(table, host, seat, player.bot))
             else:
                 add(Draft((Seated(seat, player, "sat"),)))
+        if listed:
+            add(listing.set_listed(table, host, True))
         if begin:
             add(lobby.begin(table, host))
         return UnsavedTable(id, table, seed, tuple(rows))
@@ -154,7 +169,7 @@ class Hub:
             for player in table.players
         ]
         try:
-            unsaved = self._unsaved(table.terms, table.host, players, begin=True)
+            unsaved = self._unsaved(table.terms, table.host, players, True, table.listed is not None)
             await room.do(lambda table: talk.follow(table, unsaved.id), opens=unsaved.addition(None, self.house.date))
         except Exception as error:
             log_trouble("rematch", error)

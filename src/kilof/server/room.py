@@ -153,6 +153,8 @@ class Room:
             try:
                 if self._is_stale:
                     await self._refresh()
+                if isinstance(message, wire.Listing) and message.listed:
+                    self.house.check_open_tables()
                 draft = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
                 stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
                 stored.spend(client.source, self.house.ticks(), "too much at once")

@@ -109,6 +109,12 @@ class Tempo(Message, frozen=True, kw_only=True):
     tempo: TempoName
 
 
+class Listing(Message, frozen=True, kw_only=True):
+    """The table is open to everybody on this server, or no longer."""
+
+    listed: bool
+
+
 class Begin(Message, frozen=True):
     """Let the match begin."""
 
@@ -181,6 +187,7 @@ AnyMessage: TypeAlias = (
     | Clear
     | Change
     | Tempo
+    | Listing
     | Begin
     | Hand
     | Back

@@ -52,6 +52,12 @@ class Hosted(Entry, frozen=True):
     person: Person
 
 
+class Listed(Entry, frozen=True):
+    """The table is open to everybody on the server, or no longer."""
+
+    listed: bool
+
+
 class Began(Entry, frozen=True):
     """The match began, by this revision of the rules."""
 
@@ -165,6 +171,7 @@ AnyEntry: TypeAlias = (
     | Seated
     | Offered
     | Hosted
+    | Listed
     | Began
     | Dealt
     | Played

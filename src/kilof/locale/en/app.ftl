@@ -6,7 +6,6 @@ theme-daylight = Daylight theme
 language = Language
 language-name = English
 close = Close
-save = Save
 loading = One moment…
 crowded = Many people are coming in; one moment…
 trouble = That did not work
@@ -53,7 +52,6 @@ stage-lobby = lobby
 stage-playing = running
 stage-over = finished
 guest-name = Guest
-your-name = Your name
 your-name-is = Your name is { $name }. Change it
 
 lobby = Lobby

@@ -6,7 +6,6 @@ theme-daylight = Motyw: światło dzienne
 language = Język
 language-name = Polski
 close = Zamknij
-save = Zapisz
 loading = Chwileczkę…
 crowded = Dużo osób wchodzi naraz; chwileczkę…
 trouble = Nie udało się
@@ -53,7 +52,6 @@ stage-lobby = poczekalnia
 stage-playing = w toku
 stage-over = koniec
 guest-name = Gość
-your-name = Twoje imię
 your-name-is = Twoje imię: { $name }. Zmień
 
 lobby = Poczekalnia
