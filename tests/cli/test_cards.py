@@ -100,7 +100,7 @@ def test_deck_that_cannot_be_used_is_one_line_and_exit_code_2(old: str, new: str
 def test_help_tells_what_each_command_does(command: str) -> None:
     outcome = kilof(command, "--help")
     assert outcome.code == 0
-    assert f"Usage: main {command}" in outcome.out
+    assert f"Usage: kilof {command}" in outcome.out
     assert command in kilof("--help").out
 
 

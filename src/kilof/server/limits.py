@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import Any, Final, NamedTuple
 
-from kilof.cards import BadInput
+from kilof.cards import BadInput, near
 from kilof.tables import Refusal
 
 _KEPT: Final = 50_000  # buckets at most
@@ -180,7 +180,9 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in limit_names():
-            raise LimitError(f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}")
+            raise LimitError(
+                f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}{near(name, limit_names())}"
+            )
         field = name.replace("-", "_")
         chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
     return usual._replace(**chosen)
