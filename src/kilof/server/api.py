@@ -15,7 +15,7 @@ from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
 from kilof.server.doors import Site, source_of
-from kilof.server.guests import guest_of, hashed, remember, welcome_guest, who_of
+from kilof.server.guests import Guests, hashed, welcome_guest, who_of
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
 from kilof.server.limits import Bucket, Buckets
@@ -184,8 +184,9 @@ class Route(NamedTuple):
 class Api:
     """The calls, and what limits them."""
 
-    def __init__(self, hub: Hub, site: Site) -> None:
+    def __init__(self, hub: Hub, site: Site, known: Guests) -> None:
         self.hub, self.house = hub, hub.house
+        self.known = known
         self.site = site
         self.guests = Buckets(self.house.limits.guests)
         self.tables = Buckets(self.house.limits.tables)
@@ -205,8 +206,11 @@ class Api:
                 raise Refusal("body", why_unreadable(error)) from None
             except ClientDisconnect:
                 raise Refusal("size", f"at most {self.house.limits.body} bytes") from None
-        guest = await guest_of(self.house, request)
-        return await route.handler(Call(self, request, guest, who_of(guest, request), body))
+        known = await self.known.known(request)
+        guest = known.guest if known else None
+        response = await route.handler(Call(self, request, guest, who_of(known, request), body))
+        self.known.renew(response, known)
+        return response
 
 
 async def games(call: Call) -> Response:
@@ -250,7 +254,7 @@ async def name(call: Call) -> Response:
         call.api.guests.spend(call.source, house.ticks(), "too many new guests from your address")
         guest, secret = await welcome_guest(house, call.body.name)
         response = answer(Me(guest.name, []))
-        remember(response, secret, call.api.site.is_secure)
+        call.api.known.remember(response, secret)
         return response
     guest = guest._replace(name=text.name(call.body.name))
     await house.store.rename_guest(guest)

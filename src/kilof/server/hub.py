@@ -207,6 +207,11 @@ class Hub:
         for room in self._rooms.values():
             room.turn_away()
 
+    def send_away(self, person: Person) -> None:
+        """All connections of somebody end."""
+        for room in self._rooms.values():
+            room.send_away(person)
+
     async def delete(self, table: str) -> None:
         """A table goes, sound or damaged; whoever comes back finds none."""
         await asyncio.gather(*(task for of, task in self._loading.items() if of == table), return_exceptions=True)
