@@ -21,18 +21,26 @@ const isFont = (file) => /\.woff2?$/.test(file);
 const files = new Set(all.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 const filesOf = (isWanted) => new Set(all.filter(isWanted).flatMap((part) => [...filesWith(part)]));
 // Words of the reader's language are asked for before anything is drawn, except those of parts that come later.
-const isWord = ({ name }, language) => name.includes(`/${language}/`) && name.endsWith(".ftl?raw") && !name.includes("/later-");
+const isWord = ({ name }, language) => name === `virtual:words:${language}`;
+const languages = all.flatMap(({ name }) => /^virtual:words:([^:]+)$/.exec(name)?.[1] ?? []);
+// What comes later is measured for one reader, too.
+const isOther = ({ name }, language) => name.startsWith("virtual:words:") && name !== `virtual:words:${language}:later`;
 const isTable = ({ name }) => name === "src/ui/AtTable.svelte";
 const first = (language) => filesOf((part) => part.isEntry || isTable(part) || isWord(part, language));
 
 const compressed = (file) => gzipSync(read(file), { level: 9 }).length;
 // Fonts are compressed already.
 const BUDGETS = [
-  ...["en", "pl"].map((language) => ({ what: `script and style until a table stands (${language})`, most: 150 * 1024, files: [...first(language)].filter(isScript), size: compressed })),
-  { what: "script and style that come later", most: 100 * 1024, files: [...files].filter((file) => isScript(file) && !["en", "pl"].some((language) => first(language).has(file))), size: compressed },
+  ...languages.map((language) => ({ what: `script and style until a table stands (${language})`, most: 150 * 1024, files: [...first(language)].filter(isScript), size: compressed })),
+  ...languages.map((language) => {
+    const early = first(language);
+    const later = filesOf((part) => !isOther(part, language));
+    return { what: `script and style that come later (${language})`, most: 100 * 1024, files: [...later].filter((file) => isScript(file) && !early.has(file)), size: compressed };
+  }),
   { what: "fonts", most: 70 * 1024, files: [...files].filter(isFont), size: (file) => read(file).length },
 ];
 
+if (!languages.includes("en")) throw new Error("No words were found in parts.json.");
 for (const { what, most, files, size } of BUDGETS) {
   const sizes = files.map((file) => ({ file, bytes: size(file) })).sort((a, b) => b.bytes - a.bytes);
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);

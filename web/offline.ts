@@ -1,9 +1,10 @@
 // The service worker, with the page that it shows when the server cannot be reached inside it: worker.js of the bundle.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
+import { languagesIn, localeOf, wordsOf } from "./languages.ts";
 
 const NAME = "worker.js";
 const STYLE =
@@ -13,13 +14,13 @@ const STYLE =
   "a{display:inline-block;padding:13px 26px;color:#1b130a;font-weight:650;text-decoration:none;background:#f2b441;border-radius:12px}" +
   "a:focus-visible{outline:3px solid #f4e9d8;outline-offset:3px}@media(prefers-color-scheme:light){html{color:#2a1f15;background:#e6dccb}p{color:#5f4d3a}a:focus-visible{outline-color:#2a1f15}}";
 
-/** What a language says of it. Nobody knows which one the reader speaks: the page has both, one below the other. */
+/** What a language says of it. Nobody knows which one the reader speaks: the page has all, one below the other. */
 function said(locale: string, language: string): string {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const file of readdirSync(join(locale, language)).sort()) bundle.addResource(new FluentResource(readFileSync(join(locale, language, file), "utf-8")));
+  bundle.addResource(new FluentResource(wordsOf(locale, language, false)));
   const t = (key: string): string => {
     const message = bundle.getMessage(key);
-    if (!message?.value) throw new Error(`the catalogue of ${language} lacks ${key}`);
+    if (!message?.value) throw new Error(`the catalogues lack ${key}`);
     return bundle.formatPattern(message.value).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   };
   const heading = language === "en" ? "h1" : "h2";
@@ -28,8 +29,7 @@ function said(locale: string, language: string): string {
 
 /** A whole page without a script: its link asks for the same address again. */
 export function offlinePage(locale: string, icon: string): string {
-  const languages = readdirSync(locale, { withFileTypes: true }).filter((one) => one.isDirectory()).map(({ name }) => name).sort();
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Kilof</title><style>${STYLE}</style></head><body><main>${icon.replace("<svg ", '<svg aria-hidden="true" ')}${languages.map((language) => said(locale, language)).join("")}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Kilof</title><style>${STYLE}</style></head><body><main>${icon.replace("<svg ", '<svg aria-hidden="true" ')}${languagesIn(locale).map((language) => said(locale, language)).join("")}</main></body></html>`;
 }
 
 /** The worker with its page, which allows its own style and nothing else. */
@@ -39,7 +39,7 @@ export function workerOf(source: string, page: string): string {
 }
 
 export function carryWorker(web: string): Plugin {
-  const locale = join(web, "../src/kilof/locale");
+  const locale = localeOf(web);
   return {
     name: "worker",
     apply: "build",

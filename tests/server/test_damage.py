@@ -16,7 +16,7 @@ from kilof.server.private import StorageError
 from kilof.server.store import EXPIRY, Addition, Conflict, Damaged, Row, StoreTrouble
 from kilof.server.store_sqlite import BESIDE, FILE, SqliteStore, connected, migrations, open_store
 from tests.cli.run import kilof, kilof_process
-from tests.server.live import Someone, live
+from tests.server.live import Someone, live, watched
 from tests.server.test_store import LOBBY, PLAYING, move, new, with_store
 
 TABLES = ("one", "two", "three")
@@ -303,7 +303,7 @@ def test_check_writes_nothing_also_where_a_server_was_killed(tmp_path: Path) -> 
 
 
 def test_served_table_that_is_damaged_is_refused_everywhere_and_the_others_go_on(tmp_path: Path) -> None:
-    with live(tmp_path) as server:
+    with live(tmp_path, *watched(tmp_path)) as server:
         ala = Someone(server, "Ala")
         bad, good = ala.opened(bot="eager", begin=True), ala.opened(bot="eager", begin=True)
         server.stop()
@@ -321,7 +321,7 @@ def test_served_table_that_is_damaged_is_refused_everywhere_and_the_others_go_on
         assert wire.socket.close_code == 4500
         assert ala.call("GET", f"/api/tables/{good}").status == 200
         assert len(ala.call("GET", "/api/me").data["tables"]) == 2
-        assert b"kilof_damaged_tables 1\n" in server.ask("GET", "/metrics").body
+        assert "kilof_damaged_tables 1.0\n" in server.figures()
         log = server.log.read_text()
         assert "a table is damaged" in log
         assert bad not in log

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from kilof.games import GAMES
-from kilof.server.api import ROUTES
-from tests.server.live import Live, Someone, live
+from kilof.server.routes import ROUTES
+from tests.server.live import Live, Someone, live, watched
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("http")) as running:
+    folder = tmp_path_factory.mktemp("http")
+    with live(folder, *watched(folder)) as running:
         yield running
 
 
@@ -230,13 +231,9 @@ def test_requests_are_limited(tmp_path: Path) -> None:
 
 def test_server_says_how_it_is(server: Live) -> None:
     assert [server.ask("GET", path).status for path in ("/healthz", "/readyz", "/api/games")] == [200, 200, 200]
-    text = server.ask("GET", "/metrics").body.decode()
+    text = server.figures()
     assert "# TYPE kilof_move_seconds histogram" in text
     assert 'kilof_requests_total{status="200"}' in text
-
-
-def test_metrics_are_not_for_those_behind_a_proxy(server: Live) -> None:
-    assert server.ask("GET", "/metrics", None, {"X-Forwarded-For": "8.8.8.8"}).status == 404
 
 
 def test_logs_are_json_lines_without_addresses_of_tables_and_secrets(server: Live, ala: Someone) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,10 @@ from kilof.server.app import application
 from kilof.server.doors import Site
 from kilof.server.guests import welcome_guest
 from kilof.server.room import Room
+from kilof.server.watching import Watching
 from kilof.tables import Draft, Terms, sight
 from kilof.tables.sight import Bulletin, choices
+from tests.server.live import TOKEN
 from tests.server.rooms import Party, Visitor, of, until, with_party
 from tests.server.tokens import Knowledge, marked, marked_deck, tokens
 
@@ -187,7 +190,8 @@ async def asked(app: ASGIApp, path: str, cookie: str = "") -> bytes:
         got.extend(name + b":" + value for name, value in message.get("headers", ()))
         got.append(message.get("body", b""))
 
-    headers = [(b"host", b"127.0.0.1:1"), *([(b"cookie", f"kilof={cookie}".encode())] if cookie else [])]
+    token = (b"authorization", f"Bearer {TOKEN}".encode())
+    headers = [token, (b"host", b"127.0.0.1:1"), *([(b"cookie", cookie.encode())] if cookie else [])]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": headers}
     await app(scope | {"client": ("127.0.0.1", 1), "root_path": "", "scheme": "http"}, receive, send)
     return b"\n".join(got)
@@ -199,8 +203,9 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
     caplog.set_level(logging.DEBUG)
 
     async def task(party: Party) -> None:
-        app = application(party.hub, SITE)
+        app = application(party.hub, SITE, Watching(sha256(TOKEN.encode()).digest()))
         guest, secret = await welcome_guest(party.hub.house, "Watcher")
+        own = f"kilof-{party.hub.house.store.name}={secret}"
         play = await watched(party, Terms("classic", {}, 3))
         rng = Rng("answers")
         for _ in range(20):
@@ -214,7 +219,7 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
             "/api/me",
             "/readyz",
         )
-        answers = [await asked(app, path, cookie) for path in paths for cookie in ("", secret)]
+        answers = [await asked(app, path, cookie) for path in paths for cookie in ("", own)]
         logs = "\n".join(str(vars(record)) for record in caplog.records).encode()
         for data in (*answers, logs):
             assert tokens(data) == set()
@@ -223,7 +228,9 @@ def test_answers_metrics_and_logs_hold_no_secret_of_a_running_match(
             assert secret.encode() not in data
             assert play.room._due._seed.hex().encode() not in data
         assert id.encode() not in logs
-        assert id.encode() not in await asked(app, "/metrics")
+        figures = await asked(app, "/metrics")
+        assert b"kilof_steps_total" in figures
+        assert id.encode() not in figures
         assert b"not over yet" in answers[2]
 
     with_party(tmp_path, task, library=marked)

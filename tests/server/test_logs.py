@@ -72,7 +72,7 @@ def ill_behaved(server: Live, table: str, person: Someone) -> None:
     raw(server, f"{head}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: {TALK[2]}\r\n\r\n".encode())
     with pytest.raises(InvalidStatus):
         Wire(server, table, cookie, origin="http://evil.example")
-    wire = person.at(f"{table}?as={TALK[2]}")
+    wire = person.at(f"{table}?for={TALK[2]}")
     wire.socket.send(TALK[2])
     wire.socket.send(TALK[3].encode())
     assert wire.ask("play", ply=0, code=TALK[2])["type"] == "refused"

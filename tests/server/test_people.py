@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from kilof.server.store import StoreTrouble
-from kilof.tables import Terms
+from kilof.server.limits import Rate
+from kilof.server.store import EXPIRY, Guest, StoreTrouble
+from kilof.tables import Draft, Terms
+from kilof.tables.entry import Seated
 from kilof.tables.presence import AWAY
-from tests.server.rooms import Party, Visitor, of, with_party
+from kilof.tables.terms import Player
+from tests.server.rooms import UNLIMITED, Party, Visitor, of, with_party
 
 
 def seats(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -88,5 +91,49 @@ def test_host_chooses_a_face_with_the_table(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala", "eager", True, 13)
         assert room.table.players[0].face == 13
+
+    with_party(tmp_path, task)
+
+
+# One person at several seats
+
+
+def test_person_is_limited_removed_and_listed_as_one_whatever_seat_they_speak_for(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        ala, second, third = [Visitor(room, person) for person in ("ala", "bolek.2", "bolek.3")]
+        for visitor in (ala, second, third):
+            await visitor.send("hello")
+        await second.send("sit", name="Bolek")
+        await third.send("sit", name="Basia")
+        (own,) = await party.hub.house.store.own("bolek", 9)
+        assert own.table == room.id
+        assert await party.hub.house.store.own("bol", 9) == []
+        said = [of(await visitor.send("say", text="Hello"), "done") for visitor in (second, third, second)]
+        assert [len(done) for done in said] == [1, 1, 0]
+        assert of(await ala.send("say", text="Hello"), "done")
+        await ala.send("clear", seat=2)
+        for visitor in (second, third):
+            assert (await visitor.got())[-1] == {"type": "bye", "why": "forbidden"}
+        again = Visitor(room, "bolek.4")
+        assert [message["type"] for message in await again.send("hello")] == ["refused", "bye"]
+        assert await party.hub.house.store.own("bolek", 9) == []
+
+    limits = UNLIMITED._replace(chat=Rate(2, 0))
+    with_party(tmp_path, task, limits=limits)
+
+
+def test_guest_with_just_a_second_seat_is_not_forgotten(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        store = party.hub.house.store
+        for name in ("bolek", "celina"):
+            await store.add_guest(Guest(name, name), name.encode(), party.time)
+        room, _ = await party.table(people=1)
+        await room.do(lambda table: Draft((Seated(1, Player("bolek.2", "Bolek"), "sat"),)))
+        await store.sweep(party.time + EXPIRY.guest + 1)
+        assert [await store.guest(name.encode(), party.time) for name in ("bolek", "celina")] == [
+            Guest("bolek", "bolek"),
+            None,
+        ]
 
     with_party(tmp_path, task)

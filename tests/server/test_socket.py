@@ -23,11 +23,11 @@ def test_whole_match_against_bots_and_its_record(tmp_path: Path) -> None:
         assert record.names[0] == "Ala"
         assert len(record.rounds) == 3
         assert len(steps) > 30
-        text = server.ask("GET", "/metrics").body.decode()
-        assert "kilof_moves_total" in text
+        own = sum(step.action is not None and step.action[0] == 0 for step in steps)
+        assert f"kilof_moves_total {own}.0\n" in server.figures()
 
 
-def test_device_that_is_handed_round_has_several_seats(tmp_path: Path) -> None:
+def test_person_at_several_seats_says_which_and_sees_no_other_hand(tmp_path: Path) -> None:
     with live(tmp_path) as server:
         ala = Someone(server, "Ala")
         table = ala.opened(game="duel", seats=2)
@@ -42,6 +42,22 @@ def test_device_that_is_handed_round_has_several_seats(tmp_path: Path) -> None:
             hands.append(wire.until("view")["sight"]["position"]["hands"])
         assert [None in hand for hand in hands[0]] == [False, True]
         assert [None in hand for hand in hands[1]] == [True, False]
+        assert [ala.call("GET", f"/api/tables/{table}?as={seat}").data["info"]["you"] for seat in (1, 2, 3)] == [
+            0,
+            1,
+            None,
+        ]
+        phone = Someone(server, "Phone")
+        link = ala.call("POST", f"/api/tables/{table}/link?as=2").data["token"]
+        assert phone.call("POST", "/api/links", {"token": link}).status == 200
+        moved = phone.at(table)
+        moved.send("hello")
+        assert moved.until("table")["info"]["you"] == 1
+        for number in ("0", "11", "2.3", ""):
+            wrong = ala.at(f"{table}?as={number}")
+            assert [notice["key"] for notice in wrong.rest()] == ["as"]
+            assert wrong.socket.close_code == 1008
+            assert ala.call("GET", f"/api/tables/{table}?as={number}").status == 422
 
 
 def test_page_from_elsewhere_gets_no_socket(tmp_path: Path) -> None:

@@ -6,12 +6,14 @@ python -m tests.server.unlimited FOLDER PORT [LEVEL OF LOGS] [LIMIT=NUMBER ...]
 from __future__ import annotations
 
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from kilof.server.addresses import local_site
 from kilof.server.limits import Limits, Rate
 from kilof.server.run import ServerPlan, listen, serve
+from tests.server.live import TOKEN
 
 _ANY = Rate(1e9, 1e9)
 _RATES: dict[str, Any] = {name: _ANY for name, usual in Limits()._asdict().items() if isinstance(usual, Rate)}
@@ -33,7 +35,8 @@ def main() -> None:
 
     numbers: dict[str, Any] = {name: float(number) for name, equals, number in split(settings) if equals}
     level = "".join(name for name, equals, _ in split(settings) if not equals) or "warning"
-    serve(ServerPlan(Path(data), site, listening, LIMITS._replace(**numbers), log_level=level, ready=ready))
+    limits, token = LIMITS._replace(**numbers), sha256(TOKEN.encode()).digest()
+    serve(ServerPlan(Path(data), site, listening, limits, log_level=level, token=token, ready=ready))
 
 
 if __name__ == "__main__":

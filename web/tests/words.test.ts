@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { DECKS } from "../src/model/deck";
+import { languagesIn, localeOf } from "../languages";
+import { DECKS, type Card } from "../src/model/deck";
 import { featureKeys, nameKey, shapeKey } from "../src/words/cards";
 import { effectKey, effectsOf, effectText } from "../src/words/effects";
 import { speakTexts } from "../src/words/words.svelte";
 
+const OURS = localeOf(join(import.meta.dirname, ".."));
 const keysOf = (language: string) =>
   new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/cards.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
 
@@ -17,7 +20,7 @@ const needed = new Set(
 );
 
 describe("names of cards", () => {
-  it.each(["en", "pl"])("are all there in %s", (language) => {
+  it.each(languagesIn(OURS))("are all there in %s", (language) => {
     const keys = keysOf(language);
     expect([...needed].filter((key) => !keys.has(key))).toEqual([]);
   });
@@ -31,18 +34,22 @@ describe("names of cards", () => {
 describe("what cards do", () => {
   const said = (language: string) => new Set([...readFileSync(new URL(`../../src/kilof/locale/${language}/effects.ftl`, import.meta.url), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key!));
 
-  it.each(["en", "pl"])("is said of every card in %s, and nothing is said of none", (language) => {
+  it.each(languagesIn(OURS))("is said of every card in %s, and nothing is said of none", (language) => {
     const keys = said(language);
-    const used = new Set(cards.flatMap(({ deck, card }) => effectsOf(card, deck).map((effect) => effectKey(effect, deck, (key) => keys.has(key)))));
+    // A secret role has an aim instead, the one that is shown at the table.
+    const aims = readFileSync(new URL(`../../src/kilof/locale/${language}/table.ftl`, import.meta.url), "utf8");
+    const isAimed = ({ section, part, name }: Card) => section === "role" && aims.includes(`\naim-${part ? `clan-${part}` : name}-win =`);
+    expect(cards.filter(({ card }) => isAimed(card))).toHaveLength(8);
+    const used = new Set(cards.filter(({ card }) => !isAimed(card)).flatMap(({ deck, card }) => effectsOf(card, deck).map((effect) => effectKey(effect, deck, (key) => keys.has(key)))));
     expect([...used].filter((key) => !keys.has(key))).toEqual([]);
     // What a section's cards have in common stands above them.
     expect([...keys].filter((key) => !used.has(key))).toEqual([]);
   });
 
   it.each(cards.map(({ deck, card }) => ({ deck, card, name: `${deck.title} ${card.name}` })))("is said in whole sentences: $name", ({ deck, card }) => {
-    for (const language of ["en", "pl"] as const) {
+    for (const language of languagesIn(OURS)) {
       const folder = new URL(`../../src/kilof/locale/${language}/`, import.meta.url);
-      speakTexts(language, ["cards", "effects"].map((file) => readFileSync(new URL(`${file}.ftl`, folder), "utf8")));
+      speakTexts(language, ["cards", "effects", "table"].map((file) => readFileSync(new URL(`${file}.ftl`, folder), "utf8")));
       expect(effectText(card, deck)).toMatch(/^\p{Lu}[^{}$]+\.$/u);
     }
   });

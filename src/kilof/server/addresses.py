@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+from ipaddress import ip_network
 from typing import Final
 
 from kilof.cards import BadInput
@@ -38,6 +39,15 @@ def check_origins(origins: tuple[str, ...]) -> None:
     for origin in origins:
         if not _ORIGIN.fullmatch(origin):
             raise OriginError(f"--origin: '{origin}' must be like https://kilof.example, without a path")
+
+
+def check_proxies(trusted: str) -> None:
+    """Addresses and networks, separated by commas; uvicorn would take a word that is none, and trust nobody."""
+    for part in trusted.split(",") if trusted else []:
+        try:
+            ip_network(part.strip())
+        except ValueError:
+            raise OriginError(f"--trust-proxy: '{part.strip()}' must be an address such as 127.0.0.1") from None
 
 
 def named_site(origins: tuple[str, ...], host: str, port: int) -> Site:

@@ -14,24 +14,27 @@ from starlette.routing import Route as HttpRoute
 from starlette.types import ASGIApp
 
 from kilof.server.answers import answer, refused
-from kilof.server.api import ROUTES, Api
+from kilof.server.api import Api
 from kilof.server.bundle import SCREENS, bundle
 from kilof.server.care import unstored
-from kilof.server.doors import Doors, Site, address_of
+from kilof.server.doors import Doors, Site
+from kilof.server.guests import Guests
 from kilof.server.hub import Hub
 from kilof.server.openapi import description
 from kilof.server.pages import STATIC, static
+from kilof.server.routes import ROUTES
 from kilof.server.socket import Sockets
 from kilof.server.store import StoreTrouble
+from kilof.server.watching import UNWATCHED, Watching, watched
 from kilof.tables import Refusal
 
-_LOCAL = ("127.0.0.1", "::1")
 _log = logging.getLogger(__name__)
 
 
-def application(hub: Hub, site: Site) -> ASGIApp:
+def application(hub: Hub, site: Site, watching: Watching = UNWATCHED) -> ASGIApp:
     """All of it."""
-    api = Api(hub, site)
+    known = Guests(hub.house, site.is_secure)
+    api = Api(hub, site, known)
     # One handler for all methods of a path, so that a wrong method is told apart from a wrong path.
     routes = [
         HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
@@ -45,10 +48,9 @@ def application(hub: Hub, site: Site) -> ASGIApp:
         HttpRoute("/api/openapi.json", _openapi),
         HttpRoute("/healthz", _health),
         HttpRoute("/readyz", partial(_ready, hub)),
-        HttpRoute("/metrics", partial(_metrics, hub)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _http_problem, Exception: _failure})
-    return Doors(inner, Sockets(hub), hub.house, site)
+    return watched(Doors(inner, Sockets(hub, known), hub.house, site), hub, watching)
 
 
 def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
@@ -91,14 +93,6 @@ async def _health(_: Request) -> Response:
 async def _ready(hub: Hub, _: Request) -> Response:
     is_ready = await hub.ready()
     return PlainTextResponse("ready\n" if is_ready else "not ready\n", 200 if is_ready else 503)
-
-
-async def _metrics(hub: Hub, request: Request) -> Response:
-    """For a Prometheus on this machine; not for what comes through a proxy or from another one."""
-    forwarded = {"forwarded", "x-forwarded-for"} & set(request.headers)
-    if forwarded or address_of(request.scope) not in _LOCAL:
-        return refused(Refusal("missing", "there is nothing here"))
-    return PlainTextResponse(hub.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def _http_problem(_: Request, error: Exception) -> Response:

@@ -57,7 +57,6 @@ class Client:
         "_news",
         "_outbox",
         "_write",
-        "chat",
         "has_greeted",
         "histories",
         "is_leaving",
@@ -75,7 +74,6 @@ class Client:
         self._outbox = outbox
         self._write = write
         self.messages = Bucket(limits.messages)
-        self.chat = Bucket(limits.chat)
         self.histories = Bucket(limits.histories)
         self.has_greeted = False
         self._lines: list[bytes] = []

@@ -11,7 +11,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kilof.server.answers import put_off, refused
 from kilof.server.house import House
 from kilof.server.limits import Buckets, Limited, Places
-from kilof.server.metrics import labelled
 from kilof.tables import Refusal
 
 _HEADERS: Final = [
@@ -31,7 +30,7 @@ _HEADERS: Final = [
 _STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 _PAUSE: Final = 3  # seconds after which there may be room again
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
-_OPEN: Final = {"/healthz", "/readyz", "/metrics"}  # probes may ask under any name, and as often as they like
+_OPEN: Final = {"/healthz", "/readyz"}  # probes may ask under any name, and as often as they like
 
 
 class Site(NamedTuple):
@@ -132,7 +131,7 @@ class Doors:
                 if message["status"] == 429:
                     message["headers"].append((b"connection", b"close"))  # whoever goes on has to connect again
                 if scope["path"] not in _OPEN:
-                    self._house.metrics.count("kilof_requests_total", labelled("status", str(message["status"])))
+                    self._house.metrics.answered(message["status"])
             await send(message)
 
         return answered

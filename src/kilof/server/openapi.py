@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from kilof import __version__
 from kilof.server.answers import STATUSES, Problem
-from kilof.server.api import ROUTES, Route
+from kilof.server.api import Route
+from kilof.server.routes import ROUTES
+from kilof.tables.people import MOST
+
+_AS: Final = {
+    "name": "as",
+    "in": "query",
+    "description": "Which of your seats at the table you mean, if you have several.",
+    "schema": {"type": "integer", "minimum": 1, "maximum": MOST, "default": 1},
+}
 
 
 @cache
@@ -54,6 +63,8 @@ def _operation(route: Route, by_type: dict[str, Any]) -> dict[str, Any]:
         operation["parameters"] = [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
         ]
+    if "table" in names:
+        operation["parameters"].append(_AS)
     return operation
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
@@ -16,24 +15,24 @@ from kilof.server.care import unstored
 from kilof.server.client import Client
 from kilof.server.connection import write_of
 from kilof.server.doors import source_of
-from kilof.server.guests import guest_of
+from kilof.server.guests import Guests, who_of
 from kilof.server.hub import Hub
 from kilof.server.limits import Places
 from kilof.server.room import Room
-from kilof.server.store import Damaged, Guest, StoreTrouble
-from kilof.tables.terms import Person
+from kilof.server.store import Damaged, StoreTrouble
+from kilof.tables import Refusal
 
-_AWAY, _MISSING, _DAMAGED = 1012, 4404, 4500
+_WRONG, _AWAY, _MISSING, _DAMAGED = 1008, 1012, 4404, 4500
 _PAUSE = 3  # seconds after which there may be room again
 _log = logging.getLogger(__name__)
-_AS = re.compile(rb"as=([2-9]|10)")
 
 
 class Sockets:
     """An ASGI application; the table is in the path, /ws/TABLE."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, known: Guests) -> None:
         self._hub = hub
+        self._known = known
         self._places = Places(hub.house.limits.connections, hub.house.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,17 +52,15 @@ class Sockets:
                 self._places.give_back(source)
 
     async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
-        hub = self._hub
+        hub, connection = self._hub, HTTPConnection(scope)
         try:
-            guest = await guest_of(hub.house, HTTPConnection(scope))
+            person = who_of(await self._known.known(connection), connection)
             room = await hub.room(scope["path"].removeprefix("/ws/"))
         except Damaged as damaged:
-            refusal = unstored(damaged)
-            hub.house.refused(refusal)
-            await send({"type": "websocket.accept"})
-            notice = wire.write(wire.Refused("", refusal.key, refusal.reason))
-            await send({"type": "websocket.send", "text": notice.decode()})
-            await send({"type": "websocket.close", "code": _DAMAGED, "reason": "the table is damaged"})
+            await self._refuse(send, unstored(damaged), _DAMAGED, "the table is damaged")
+            return
+        except Refusal as refusal:
+            await self._refuse(send, refusal, _WRONG, refusal.reason)
             return
         except StoreTrouble:
             await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
@@ -72,7 +69,7 @@ class Sockets:
         if room is None:
             await send({"type": "websocket.close", "code": _MISSING, "reason": "there is no such table"})
             return
-        client = hub.house.client(_person(guest, scope["query_string"]), write_of(scope), source_of(scope))
+        client = hub.house.client(person, write_of(scope), source_of(scope))
         room.enter()
         _log.debug("connected", extra={"open": self._places.taken})
         try:
@@ -80,6 +77,14 @@ class Sockets:
         finally:
             room.part(client)
             _log.debug("parted", extra={"open": self._places.taken})
+
+    async def _refuse(self, send: Send, refusal: Refusal, code: int, reason: str) -> None:
+        """Accept a socket only to say why it is closed."""
+        self._hub.house.refused(refusal)
+        await send({"type": "websocket.accept"})
+        notice = wire.write(wire.Refused("", refusal.key, refusal.reason))
+        await send({"type": "websocket.send", "text": notice.decode()})
+        await send({"type": "websocket.close", "code": code, "reason": reason})
 
     async def _talk(self, room: Room, client: Client, receive: Receive, send: Send) -> None:
         """Both directions, until one of them ends."""
@@ -97,14 +102,6 @@ class Sockets:
         finally:
             hurry.cancel()
             sending.cancel()
-
-
-def _person(guest: Guest | None, query: bytes) -> Person:
-    """Who a connection is for. On one device that is handed round, `?as=2` is the second human, and so on."""
-    if guest is None:
-        return ""
-    match = _AS.fullmatch(query)
-    return f"{guest.id}.{match[1].decode()}" if match else guest.id
 
 
 def _hurry(client: Client) -> None:

@@ -146,6 +146,7 @@ class Thinkers:
         self, make: Callable[[], Thinker] = Worker, count: int | None = None, longest: float = _LONGEST
     ) -> None:
         count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.fell_back: Callable[[str], None] = lambda _: None  # told the level that was promised
         self._longest = longest
         self._all = [make() for _ in range(count)]
         self._free: LifoQueue[Thinker] = LifoQueue()  # who thought last, so that no more processes run than are needed
@@ -164,6 +165,7 @@ class Thinkers:
                 continue
             if bot != asked.bot:
                 _log.warning("lower level", extra={"promised": asked.bot, "played": bot})
+                self.fell_back(asked.bot)
             return code
         raise NoThought(f"neither {asked.bot} nor a lower level")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from kilof.tables.people import person_of
 from kilof.tables.refusal import Refusal
 from kilof.tables.terms import Person
 
@@ -33,18 +34,19 @@ class Held:
         """One more, of this person if it is anybody's."""
         self._all += 1
         if person:
-            self._own[person] = self._own.get(person, 0) + 1
+            self._own[person_of(person)] = self._own.get(person_of(person), 0) + 1
 
     def move(self, person: Person, to: Person) -> None:
-        """The other is the same human."""
-        if person in self._own:
-            self._own[to] = self._own.get(to, 0) + self._own.pop(person)
+        """The other is the same human, who may keep other seats: each of the two has had as many."""
+        counts = [self._own[one] for one in (person_of(person), person_of(to)) if one in self._own]
+        if counts:
+            self._own[person_of(to)] = max(counts)
 
     def check(self, person: Person) -> None:
         """Whether this person may add one; raises the Refusal if not. What ends or undoes something is not asked."""
         if self._all >= self._most.table:
             raise Refusal("enough", "this table holds no more of that; the match goes on")
-        if self._own.get(person, 0) >= self._most.person:
+        if self._own.get(person_of(person), 0) >= self._most.person:
             raise Refusal("enough", "this table holds no more of that from you; the match goes on")
 
     def copy(self) -> Held:

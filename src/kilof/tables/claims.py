@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from kilof.core.action import Seat
 from kilof.tables.entry import Claimed, Draft, Vouched
+from kilof.tables.people import is_same, person_of
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import move
 from kilof.tables.table import Claim, Table
@@ -18,14 +19,14 @@ def claim(table: Table, person: Person, seat: Seat, name: str) -> Draft | None:
     """Somebody without a seat says that this one is theirs. None if they have said so already."""
     if table.stage != "playing":
         raise Refusal("stage", "no match is being played")
-    if person in table.removed or person in table.denied:
+    if person_of(person) in table.removed | table.denied:
         raise Refusal("claim", "the host has said no")
-    if any(_device(player.person) == _device(person) for player in table.players if player.person):
+    if table.seats_of(person):
         raise Refusal("seat", "that device has a seat here already")
     whose = table.players[seat].person if 0 <= seat < len(table.players) else ""
     if not whose:
         raise Refusal("seat", "no person sits there")
-    if whose in table.present:
+    if table.is_here(whose):
         raise Refusal("claim", "whoever sits there is here")
     if not voucher(table, seat):
         raise Refusal("claim", "nobody here can say who you are")
@@ -42,7 +43,7 @@ def vouch(table: Table, by: Person, number: int, yes: bool) -> Draft:
     found = open_claim(table)
     if found is None or found.number != number or (found.granted and yes):
         raise Refusal("claim", "nobody asks for that any more")
-    if by != voucher(table, found.seat):
+    if not is_same(by, voucher(table, found.seat)):
         raise Refusal("host", "only the host may do that")
     return Draft((Vouched(found.person, yes),))
 
@@ -67,25 +68,20 @@ def open_claim(table: Table) -> Claim | None:
     found = table.claim
     if found is None or table.stage != "playing":
         return None
-    is_there = found.whose in table.present or table.players[found.seat].person != found.whose
+    is_there = table.is_here(found.whose) or table.players[found.seat].person != found.whose
     return None if is_there else found
 
 
 def voucher(table: Table, seat: Seat) -> Person:
     """Who answers: the host; for the host's own seat, the next person at the table; "" if there is none."""
     whose = table.players[seat].person
-    others = [player.person for player in table.players if player.person not in ("", whose)]
-    return next((person for person in others if table.host in (whose, person)), "")
+    others = [player.person for player in table.players if player.person and not is_same(player.person, whose)]
+    return next((person for person in others if table.hosts(whose) or table.hosts(person)), "")
 
 
 def away(table: Table, name: str) -> Seat:
     """The seat of the person with this name who is not here: for those who may not see the table."""
     for seat, player in enumerate(table.players):
-        if player.person and player.name == name and player.person not in table.present:
+        if player.person and player.name == name and not table.is_here(player.person):
             return seat
     raise Refusal("claim", "nobody of that name is away from this table")
-
-
-def _device(person: Person) -> str:
-    """Several people can be at one device: they have its id and a number."""
-    return person.partition(".")[0]

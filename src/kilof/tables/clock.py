@@ -68,7 +68,8 @@ def deadline(table: Table) -> float | None:
 
 def asks(table: Table, person: Person) -> bool:
     """Whether the match waits for this person, and no bot stands in for them."""
-    return any(table.players[seat].person == person and table.players[seat].plays_own for seat in asked(table))
+    own = table.seats_of(person)
+    return any(seat in own and table.players[seat].plays_own for seat in asked(table))
 
 
 def asked(table: Table) -> tuple[Seat, ...]:

@@ -8,6 +8,7 @@ from kilof.bots import DRIVERS
 from kilof.core.action import Seat
 from kilof.games import OptionError
 from kilof.tables.entry import AnyEntry, Changed, Draft, Hosted, Seated
+from kilof.tables.people import is_same, person_of
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
 from kilof.tables.terms import EMPTY, Library, Person, Player, Tempo, Terms
@@ -30,7 +31,7 @@ def sit(table: Table, person: Person, name: str, seat: Seat | None = None, face:
     """A person takes a seat: the one asked for, or the first that is free. Somebody who already has a seat changes
     seats. A face that somebody else has by now is no reason to stand: they get another one."""
     _in_lobby(table)
-    if person in table.removed:
+    if person_of(person) in table.removed:
         raise Refusal("removed", "the host has closed this table to you")
     if seat is None:
         seat = next((i for i, player in enumerate(table.players) if player.is_empty), None)
@@ -58,15 +59,17 @@ def place(table: Table, by: Person, seat: Seat, bot: str) -> Draft:
 
 
 def clear(table: Table, by: Person, seat: Seat) -> Draft:
-    """The host takes a bot away, or removes a person, who cannot come back."""
+    """The host takes a bot away, or removes a person from all their seats, who cannot come back."""
     _by_host(table, by)
     _in_lobby(table)
     player = table.players[_seat(table, seat)]
     if player.is_empty:
         raise Refusal("seat", "nobody sits there")
-    if player.person == by:
+    if not player.person:
+        return Draft((Seated(seat, EMPTY, "cleared"),))
+    if is_same(player.person, by):
         raise Refusal("seat", "leave the seat yourself")
-    return Draft((Seated(seat, EMPTY, "removed" if player.person else "cleared"),))
+    return Draft(tuple(Seated(own, EMPTY, "removed") for own in table.seats_of(player.person)))
 
 
 def change(table: Table, by: Person, terms: Terms) -> Draft:
@@ -90,7 +93,8 @@ def change(table: Table, by: Person, terms: Terms) -> Draft:
 
 def set_tempo(table: Table, by: Person, tempo: Tempo) -> Draft:
     """How fast bots move is changed, even during the match: by the host, or by somebody who is alone with bots."""
-    if by != table.host and {player.person for player in table.players if player.person} != {by}:
+    people = {person_of(player.person) for player in table.players if player.person}
+    if not table.hosts(by) and people != {person_of(by)}:
         raise Refusal("host", "only the host may do that")
     table.seating.check(by)
     return Draft((Changed(replace(table.terms, tempo=tempo)),))
@@ -106,10 +110,11 @@ def begin(table: Table, by: Person) -> Draft:
 
 
 def hosted_on(table: Table, leaving: Person) -> tuple[AnyEntry, ...]:
-    """If the host leaves, the next person at the table is host."""
+    """If the host leaves, they are host at another seat of theirs; if they have none, the next person is."""
     if table.host != leaving:
         return ()
-    return tuple(Hosted(player.person) for player in table.players if player.person not in ("", leaving))[:1]
+    others = [player.person for player in table.players if player.person not in ("", leaving)]
+    return tuple(Hosted(person) for person in sorted(others, key=lambda other: not is_same(other, leaving))[:1])
 
 
 def _seat(table: Table, seat: Seat) -> Seat:
@@ -119,7 +124,7 @@ def _seat(table: Table, seat: Seat) -> Seat:
 
 
 def _by_host(table: Table, by: Person) -> None:
-    if by != table.host:
+    if not table.hosts(by):
         raise Refusal("host", "only the host may do that")
 
 

@@ -27,7 +27,7 @@ class Absence(NamedTuple):
 def came(table: Table, person: Person, now: float) -> None:
     """A person is connected now."""
     gone, seat = table.gone.pop(person, None), table.seat_of(person)
-    if person == table.host:
+    if table.hosts(person):
         table.offers.clear()
     if seat is None:
         return

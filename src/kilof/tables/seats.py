@@ -11,6 +11,7 @@ from kilof.core.action import Seat
 from kilof.tables.entry import Draft, Offered, Reason, Seated
 from kilof.tables.guise import FACES
 from kilof.tables.lobby import hosted_on
+from kilof.tables.people import is_same, person_of
 from kilof.tables.presence import wait_for
 from kilof.tables.refusal import Refusal
 from kilof.tables.table import Table
@@ -41,7 +42,7 @@ def rename(table: Table, person: Person, name: str, face: int = 0) -> Draft:
 def hand(table: Table, by: Person, seat: Seat, now: float) -> Draft:
     """A bot stands in at once: by the word of the host, of two others if the host is away, or of the only one who is
     left. Anybody may have one for themselves."""
-    is_free = by == table.host or table.seat_of(by) == seat
+    is_free = table.hosts(by) or seat in table.seats_of(by)
     how = handing(table, by, seat)
     if not is_free and how == "":
         raise Refusal("host", "only the host may do that")
@@ -50,7 +51,7 @@ def hand(table: Table, by: Person, seat: Seat, now: float) -> Draft:
     if not is_free and handing_left(table, by, seat, now) > 0.0:
         raise Refusal("host", "wait a moment: they may come back")
     table.seating.check(by)
-    if is_free or how == "alone" or table.offers.get(seat, set()) - {by}:
+    if is_free or how == "alone" or table.offers.get(seat, set()) - {person_of(by)}:
         return stood_in(table, seat, "handed")
     return Draft((Offered(by, seat),))
 
@@ -61,20 +62,20 @@ def handing(table: Table, by: Person, seat: Seat) -> Handing:
     player = table.players[seat] if 0 <= seat < len(table.players) else EMPTY
     if table.stage != "playing" or not by or not player.plays_own or player.person in table.present:
         return ""
-    if by == table.host:
+    if table.hosts(by) or is_same(player.person, by):
         return "alone"
-    if table.host in table.present or table.seat_of(by) is None:
+    if table.is_here(table.host) or table.seat_of(by) is None:
         return ""
-    if not any(player.person in table.present for player in table.players if player.person != by):
+    if not any(player.person in table.present and not is_same(player.person, by) for player in table.players):
         return "alone"
-    return "asked" if by in table.offers.get(seat, ()) else "together"
+    return "asked" if person_of(by) in table.offers.get(seat, ()) else "together"
 
 
 def handing_left(table: Table, by: Person, seat: Seat, now: float) -> float:
     """In how many seconds this person can, if nobody comes before that; 0 or less: now. Whoever is left alone waits
     longer: there is nobody to agree with."""
-    is_long = by != table.host and handing(table, by, seat) == "alone"
-    people = {table.players[seat].person, table.host} - {by}
+    is_long = not table.hosts(by) and handing(table, by, seat) == "alone"
+    people = [person for person in (table.players[seat].person, table.host) if not is_same(person, by)]
     return max((wait_for(table, person, now, is_long) for person in people), default=0.0)
 
 

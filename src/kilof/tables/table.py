@@ -26,6 +26,7 @@ from kilof.tables.codes import action_of, seat_in, signed
 from kilof.tables.entry import AnyEntry, Draft
 from kilof.tables.guise import guised
 from kilof.tables.moves import Moves, advance
+from kilof.tables.people import is_same, person_of
 from kilof.tables.refusal import Refusal
 from kilof.tables.terms import EMPTY, Dealer, Library, Person, Player, Terms
 
@@ -104,6 +105,7 @@ class Table:
         self.moves = Moves()
         self.number = 0  # entries added
         self.public_number = 0  # of those, the ones that everybody may know of: the only count that leaves the table
+        self.listed: float | None = None  # since when everybody on the server may find it; see listing.py
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.closed = False  # for good, whatever the clock says
@@ -119,7 +121,7 @@ class Table:
         self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
         self.stand_ins: deque[StandIn] = deque(maxlen=_ABSENCES)
         self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
-        self.removed: set[Person] = set()
+        self.removed: set[Person] = set()  # these, denied, muted and offers are of persons, whatever their seats
         self.denied: set[Person] = set()  # whose claim to a seat was not believed
         self.claim: Claim | None = None  # the last one that was not denied
         self.muted: set[Person] = set()
@@ -155,6 +157,18 @@ class Table:
                 return seat
         return None
 
+    def seats_of(self, person: Person) -> list[Seat]:
+        """All seats of that person."""
+        return [seat for seat, player in enumerate(self.players) if is_same(player.person, person)]
+
+    def hosts(self, person: Person) -> bool:
+        """Whether this person is the host, at whichever of their seats."""
+        return is_same(person, self.host)
+
+    def is_here(self, person: Person) -> bool:
+        """Whether this person is connected, at whichever of their seats."""
+        return any(is_same(other, person) for other in self.present)
+
     @property
     def is_fresh(self) -> bool:
         """Whether nobody has acted in this round."""
@@ -168,7 +182,7 @@ class Table:
 
     def may_watch(self, person: Person) -> bool:
         """Whether this person may see the table; a lobby is open to all who know its address."""
-        if person in self.removed:
+        if person_of(person) in self.removed:
             return False
         return self.terms.spectators or self.stage == "lobby" or self.seat_of(person) is not None
 
@@ -281,24 +295,28 @@ class Table:
                 self.calls.append(HeardCall(self.public_number, self.round, now, entry))
             case log.Said(person=person):
                 self.talk.add(person)
-                self.lines.append((self.public_number, entry))
+                if entry.text or entry.call:  # what somebody said who was forgotten is empty
+                    self.lines.append((self.public_number, entry))
             case log.Seated(seat=seat, player=player, why=why):
                 self.seating.add(player.person)
                 self._seat(seat, player, why, now)
             case log.Offered(person=person, seat=seat):
                 self.seating.add(person)
-                self.offers.setdefault(seat, set()).add(person)
+                self.offers.setdefault(seat, set()).add(person_of(person))
             case log.Marked(person=person):
                 self.talk.add(person)
                 self._mark(entry)
             case log.Muted(person=person, muted=muted):
                 self.talk.add()
-                (self.muted.add if muted else self.muted.discard)(person)
+                (self.muted.add if muted else self.muted.discard)(person_of(person))
             case log.Wished(person=person):
                 self.talk.add(person)
                 self.wishes.add(person)
             case log.Hosted(person=person):
                 self.host = person
+            case log.Listed(listed=listed):
+                self.seating.add()
+                self.listed = now if listed else None
             case log.Opened(terms=terms, host=host):
                 self.terms, self.host, self.players = terms, host, [EMPTY] * terms.seats
             case log.Changed(terms=terms):
@@ -313,15 +331,13 @@ class Table:
                 self.ended = why
             case log.Closed():
                 self.closed = True
-            case log.Claimed(person=person, seat=seat, whose=whose, name=name):
-                self.claim = Claim(self.public_number, person, seat, whose, name)
-            case log.Vouched(person=person, yes=yes):
-                self._vouch(person, yes)
+            case log.Claimed() | log.Vouched():
+                self._note_claim(entry)
 
     def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
         before = self.players[seat]
         if why == "removed":
-            self.removed.add(before.person)
+            self.removed.add(person_of(before.person))
         if why == "moved":
             self._move(before.person, player.person)
         if seat in self.waiting():
@@ -370,12 +386,14 @@ class Table:
         act = before.act if entry.mark == before.mark else self.acts
         own[entry.seat] = before._replace(mark=entry.mark, note=entry.note, act=act)
 
-    def _vouch(self, person: Person, yes: bool) -> None:
-        if yes and self.claim is not None:
+    def _note_claim(self, entry: log.Claimed | log.Vouched) -> None:
+        if isinstance(entry, log.Claimed):
+            self.claim = Claim(self.public_number, entry.person, entry.seat, entry.whose, entry.name)
+        elif entry.yes and self.claim is not None:
             self.claim = self.claim._replace(granted=True)
         else:
             self.claim = None
-            self.denied.add(person)
+            self.denied.add(person_of(entry.person))
 
     def _move(self, person: Person, to: Person) -> None:
         """Everything kept for one person id is now kept for the other, which is the same human."""
@@ -386,10 +404,13 @@ class Table:
         self.gone.pop(person, None)
         for held in (self.talk, self.seating):
             held.move(person, to)
-        for people in (self.muted, self.wishes):
-            if person in people:
-                people.remove(person)
-                people.add(to)
+        if person_of(person) in self.muted and not is_same(person, to):
+            self.muted.add(person_of(to))
+            if len(self.seats_of(person)) == 1:
+                self.muted.remove(person_of(person))
+        if person in self.wishes:
+            self.wishes.remove(person)
+            self.wishes.add(to)
         if person in self.hid:
             self.hid |= {to}
         if self.pause is not None and person in self.pause.ready:

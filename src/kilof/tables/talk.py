@@ -9,6 +9,7 @@ from kilof.core.action import Seat
 from kilof.notation.calls import call_from_text, call_refusal, call_text
 from kilof.notation.code import CodeError
 from kilof.tables.entry import Called, Draft, Followed, Mark, Marked, Muted, Said, Wished
+from kilof.tables.people import person_of
 from kilof.tables.refusal import Refusal
 from kilof.tables.seats import own_seat
 from kilof.tables.table import Table
@@ -17,7 +18,7 @@ from kilof.tables.text import LINE, NOTE, clean
 
 # Lines of chat that 0.1.0 kept by their keys; clients show them in the reader's language.
 OLD_CALLS: Final = ("hello", "well-dug", "thanks", "sorry", "hurry", "not-me", "suspect", "trust", "help", "good-game")
-CALLS_EACH: Final = 4  # quick calls of a seat in
+CALLS_EACH: Final = 4  # quick calls of a person in
 CALLS_WITHIN: Final = 60  # seconds
 
 
@@ -51,8 +52,9 @@ def call(table: Table, person: Person, kind: str, target: str, now: float) -> Dr
 
 
 def calls_pause(table: Table, seat: Seat, now: float) -> float:
-    """Seconds until this seat may call again."""
-    recent = [heard.at for heard in table.calls if heard.entry.seat == seat][-CALLS_EACH:]
+    """Seconds until the person at this seat may call again, from any of their seats."""
+    own = table.seats_of(table.players[seat].person)
+    recent = [heard.at for heard in table.calls if heard.entry.seat in own][-CALLS_EACH:]
     return max(0.0, recent[0] + CALLS_WITHIN - now) if len(recent) == CALLS_EACH else 0.0
 
 
@@ -61,20 +63,20 @@ def _speaker(table: Table, person: Person) -> Seat:
     seat = own_seat(table, person)
     if not table.terms.chat:
         raise Refusal("chat", "this table has no chat")
-    if person in table.muted:
+    if person_of(person) in table.muted:
         raise Refusal("chat", "the host has muted you")
     return seat
 
 
 def mute(table: Table, by: Person, seat: Seat, muted: bool) -> Draft:
-    """The host stops somebody's chat, or lets it go on."""
-    if by != table.host:
+    """The host stops somebody's chat at all their seats, or lets it go on."""
+    if not table.hosts(by):
         raise Refusal("host", "only the host may do that")
     person = table.players[seat].person if 0 <= seat < len(table.players) else ""
     if not person:
         raise Refusal("seat", "no person sits there")
     table.talk.check(by)
-    return Draft((Muted(person, muted),))
+    return Draft((Muted(person_of(person), muted),))
 
 
 def mark(table: Table, person: Person, seat: Seat, mark: str, note: str) -> Draft:

@@ -11,7 +11,9 @@ from kilof.core.deal import Deal
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 
-Person = str  # who somebody is, as an opaque id; "" is nobody
+Person = (
+    str  # who somebody is, as an opaque id; "" is nobody. At their second seat and so on it has a number: people.py
+)
 Pace = Literal["none", "minute", "three-minutes", "day"]
 Tempo = Literal["at-once", "brisk", "calm"]
 # The rules of a game with these options in this revision (None: the present one); None if they are not there.

@@ -1,6 +1,6 @@
 // What this browser remembers of its reader: language, theme, sound, how moves are confirmed, hints that were seen.
 import type { LastTime } from "../model/lasttime";
-import { isLanguage, speak, type Language } from "../words/words.svelte";
+import { isLanguage, preferred, speak, type Language } from "../words/words.svelte";
 
 export type Theme = "lantern" | "daylight";
 
@@ -28,9 +28,8 @@ interface Kept {
 const PLACE = "kilof";
 
 function usual(): Kept {
-  const spoken = (navigator.languages[0] ?? "en").slice(0, 2);
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  return { language: isLanguage(spoken) ? spoken : "en", theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [] };
+  return { language: preferred(navigator.languages), theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [] };
 }
 
 function kept(): Partial<Kept> {
@@ -42,6 +41,8 @@ function kept(): Partial<Kept> {
 }
 
 export const settings = $state<Kept>({ ...usual(), ...kept() });
+// A language may have gone since.
+if (!isLanguage(settings.language)) settings.language = usual().language;
 
 function keep(): void {
   try {

@@ -1,11 +1,10 @@
 // What the interface says, in the language of the reader: Fluent catalogues that the Python side has too.
+import { LANGUAGES, WORDS } from "virtual:languages";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-export const LANGUAGES = ["en", "pl"] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type Args = Record<string, FluentVariable>;
-
-const CATALOGUES = import.meta.glob<string>("../../../src/kilof/locale/*/*.ftl", { query: "?raw", import: "default" });
+/** The code of a language: the name of its folder. */
+export type Language = string;
 
 let bundle = $state.raw<FluentBundle | null>(null);
 let current = $state<Language>("en");
@@ -13,17 +12,22 @@ let current = $state<Language>("en");
 /** The language that is spoken now. */
 export const language = (): Language => current;
 
-export const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+export { LANGUAGES };
+export const isLanguage = (text: string): boolean => Object.hasOwn(LANGUAGES, text);
 
-// Words that only parts need which are loaded later.
-const isLater = (path: string): boolean => path.includes("/later-");
+/** The first language that we have of those that somebody prefers, whatever their region. */
+export function preferred(wanted: readonly string[]): Language {
+  const found = wanted.flatMap((tag) => [tag, tag.split("-")[0]!]).find(isLanguage);
+  return found ?? "en";
+}
+
 let hasAll = false;
 
 /** Load a language and speak it. */
 export async function speak(wanted: Language): Promise<void> {
-  const files = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${wanted}/`) && (hasAll || !isLater(path)));
-  const texts = await Promise.all(files.map(([, load]) => load()));
-  speakTexts(wanted, texts);
+  const [first, later] = WORDS[wanted]!;
+  const texts = await Promise.all((hasAll ? [first, later] : [first]).map((load) => load()));
+  speakTexts(wanted, texts.map((text) => text.default));
   document.documentElement.lang = wanted;
 }
 

@@ -3,10 +3,9 @@
 to-home = To the start page
 theme-lantern = Lantern theme
 theme-daylight = Daylight theme
-language-other = Po polsku
-language-other-name = Polski
+language = Language
+language-name = English
 close = Close
-save = Save
 loading = One moment…
 crowded = Many people are coming in; one moment…
 trouble = That did not work
@@ -53,7 +52,6 @@ stage-lobby = lobby
 stage-playing = running
 stage-over = finished
 guest-name = Guest
-your-name = Your name
 your-name-is = Your name is { $name }. Change it
 
 lobby = Lobby
@@ -124,3 +122,4 @@ table-gone = There is no such table
 table-gone-line = It may have been closed, or it is not open to spectators, or its host has closed it to you.
 ended-rules = The rules of this game have changed since it began, so it was ended. Its record stays.
 ended-expired = Nobody came back to this game for a long time, so it was ended. Its record stays.
+ended-operator = Whoever runs this server ended this game. Its record stays.

@@ -3,10 +3,9 @@
 to-home = Na stronę główną
 theme-lantern = Motyw: latarnia
 theme-daylight = Motyw: światło dzienne
-language-other = In English
-language-other-name = English
+language = Język
+language-name = Polski
 close = Zamknij
-save = Zapisz
 loading = Chwileczkę…
 crowded = Dużo osób wchodzi naraz; chwileczkę…
 trouble = Nie udało się
@@ -53,7 +52,6 @@ stage-lobby = poczekalnia
 stage-playing = w toku
 stage-over = koniec
 guest-name = Gość
-your-name = Twoje imię
 your-name-is = Twoje imię: { $name }. Zmień
 
 lobby = Poczekalnia
@@ -126,3 +124,4 @@ table-gone = Nie ma takiego stołu
 table-gone-line = Mógł zostać zamknięty, nie wpuszcza widzów albo gospodarz zamknął go przed Tobą.
 ended-rules = Zasady tej gry zmieniły się od jej rozpoczęcia, więc została zakończona. Jej zapis pozostaje.
 ended-expired = Nikt długo nie wracał do tej gry, więc została zakończona. Jej zapis pozostaje.
+ended-operator = Osoba prowadząca ten serwer zakończyła tę grę. Jej zapis pozostaje.
