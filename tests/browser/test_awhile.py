@@ -117,7 +117,9 @@ def test_where_only_the_worker_may_notify_it_does(server: Server, browser: Brows
         page.evaluate("window.isHidden = true")
         turn(page)
         page.wait_for_function("() => shown.length")
-        assert page.evaluate("shown.map(([title, data]) => [title, data])") == [["Your turn", page.url.removeprefix(server.address)]]
+        assert page.evaluate("shown.map(([title, data]) => [title, data])") == [
+            ["Your turn", page.url.removeprefix(server.address)]
+        ]
         page.evaluate("window.isHidden = false; document.dispatchEvent(new Event('visibilitychange'))")
         page.wait_for_function("() => !shown.length")
 
