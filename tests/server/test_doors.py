@@ -284,7 +284,6 @@ def test_guesses_that_come_together_are_counted_one_by_one(tmp_path: Path) -> No
         ("requests", "/api/games", None),
         ("guests", "/api/me", {"name": "Ala"}),
         ("codes", "/api/codes", {"code": "AAAAA"}),
-        ("wrong_codes", "/api/codes", {"code": "AAAAA"}),
     ],
 )
 def test_every_refusal_by_a_limit_says_when_to_try_again(tmp_path: Path, name: str, path: str, body: Any) -> None:
