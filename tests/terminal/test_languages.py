@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
@@ -24,15 +23,15 @@ from kilof.terminal.play import help_text
 from kilof.terminal.reasons import reason
 from kilof.terminal.screen import options_text, table_text
 from kilof.terminal.speech import Speech
-from kilof.terminal.tongue import LOCALE, Tongue, TongueError, chosen, languages
+from kilof.terminal.tongue import Tongue, TongueError, chosen, languages
 from kilof.terminal.voice import Voice
 from kilof.terminal.words import Words
 from tests.cli.run import kilof
+from tests.locale import test_catalogues as catalogues
+from tests.locale.made_up import LACKING, MADE_UP, made_up
 from tests.notation.matches import recorded, recorded_mines
 
 NAMES = ("Ala", "Bolek", "Celina", "Darek")
-MADE_UP = "qps"  # nobody's language: no library has rules for it
-LACKING = ("you-name", "verb-pass")
 
 
 @pytest.mark.parametrize(
@@ -120,19 +119,17 @@ def test_what_a_game_is_about_is_the_same_in_the_terminal_and_for_programs() -> 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Our languages, and a made-up one: English with each message in brackets, except for a few that it lacks."""
-    copytree(LOCALE, tmp_path / "locale")
-    for path in sorted((LOCALE / "en").glob("*.ftl")):
-        text = re.sub(r"^#.*\n", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-        entries = [
-            entry.rstrip() for entry in re.split(r"^(?=[a-zA-Z][\w-]* =)", text, flags=re.MULTILINE) if entry.strip()
-        ]
-        said = [f"{entry.replace(' = ', ' = ⟦', 1)}⟧\n" for entry in entries if entry.split(" ")[0] not in LACKING]
-        target = tmp_path / "locale" / MADE_UP / path.name
-        target.parent.mkdir(exist_ok=True)
-        target.write_text("".join(said), encoding="utf-8")
-    (tmp_path / "locale" / "_draft").mkdir()
-    return tmp_path / "locale"
+    return made_up(tmp_path)
+
+
+def test_catalogues_of_a_made_up_language_are_read_and_what_they_lack_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "LOCALE", folder)
+    catalogues.test_no_language_uses_a_variable_that_english_is_not_given(MADE_UP)
+    catalogues.test_every_message_can_be_said_with_every_number(MADE_UP, 5)
+    with pytest.raises(AssertionError, match="verb-pass"):
+        catalogues.test_every_language_has_the_same_messages(MADE_UP)
 
 
 def test_made_up_language_is_spoken_as_soon_as_its_folder_is_there(
