@@ -134,7 +134,11 @@ def families() -> set[str]:
     keys |= {f"call-which-{kind}" for kind, aim in AIMS.items() if aim}
     keys |= {f"bot-{bot}" for bot in DRIVERS}
     keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}
-    keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {"ended-rules", "ended-expired"}
+    keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {
+        "ended-rules",
+        "ended-expired",
+        "ended-operator",
+    }
     keys |= {f"deck-{name}" for name in decks} | {f"back-{kind}" for kind in ("draw", "goal", "mine", "role", "purse")}
     for game in GAMES.values():
         keys |= {f"game-{game.name}{part}" for part in ("", "-line", "-time")}

@@ -69,6 +69,7 @@ law-with-a-broken-tool-no-path-card-can-be-laid = With a broken tool you cannot 
 law-with-a-sabotage-card-before-you-you-cannot-lay-a-tunnel-card = With a sabotage card before you, you cannot dig.
 law-you-can-repair-only-your-own-tools = Only your own tools can be repaired.
 
+refused-banned = Whoever runs this server has closed it to you.
 refused-body = The server did not understand that.
 refused-bot = There is no such bot.
 refused-call = That cannot be called now.
@@ -95,6 +96,7 @@ refused-origin = That page may not talk to this server.
 refused-ply = Somebody was faster; look again.
 refused-rate = Too many attempts; wait a little.
 refused-ready = The table is not waiting for that now.
+refused-reports = Too many reports are waiting already. Try again another day.
 refused-removed = The host has closed this table to you.
 refused-seat = That seat does not allow it.
 refused-size = That is too much at once.

@@ -69,6 +69,7 @@ law-with-a-broken-tool-no-path-card-can-be-laid = Z zepsutym narzędziem nie mo�
 law-with-a-sabotage-card-before-you-you-cannot-lay-a-tunnel-card = Z kartą sabotażu przed sobą nie można dokładać tuneli.
 law-you-can-repair-only-your-own-tools = Naprawiać można tylko własne narzędzia.
 
+refused-banned = Osoba prowadząca ten serwer zamknęła go dla ciebie.
 refused-body = Serwer tego nie zrozumiał.
 refused-bot = Nie ma takiego bota.
 refused-call = Tego nie można teraz zawołać.
@@ -95,6 +96,7 @@ refused-origin = Tej stronie nie wolno rozmawiać z tym serwerem.
 refused-ply = Ktoś był szybszy, spójrz jeszcze raz.
 refused-rate = Za dużo prób, odczekaj chwilę.
 refused-ready = Stół teraz na to nie czeka.
+refused-reports = Czeka już zbyt wiele zgłoszeń. Spróbuj innego dnia.
 refused-removed = Gospodarz zamknął dla Ciebie ten stół.
 refused-seat = To miejsce na to nie pozwala.
 refused-size = To za dużo naraz.
