@@ -29,7 +29,8 @@ interface Written {
 
 function read(file: string): Match {
   const { game, steps } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Written;
-  return { name: file.replace(".json", ""), game, steps: steps.map(({ said: _, ...viewers }) => viewers), said: steps.map(({ said }) => said) };
+  const viewers = (step: Record<string, Told>) => Object.fromEntries(Object.entries(step).filter(([viewer]) => viewer !== "said"));
+  return { name: file.replace(".json", ""), game, steps: steps.map(viewers), said: steps.map(({ said }) => said) };
 }
 
 export const matches: readonly Match[] = readdirSync(FOLDER)
