@@ -23,11 +23,12 @@ from kilof.tables.talk import OLD_CALLS
 from kilof.tables.terms import PACES, TEMPOS
 from kilof.terminal.cards import LEGEND
 from kilof.terminal.reasons import law_key
+from kilof.terminal.tongue import languages
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "kilof" / "locale"
 CLIENT = ROOT / "web" / "src"
-LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+LANGUAGES = languages()
 
 
 class _Variables(Visitor):
@@ -180,7 +181,9 @@ def prefixes() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_messages(language: str) -> None:
-    assert messages(language).keys() == messages("en").keys()
+    english, own = messages("en").keys(), messages(language).keys()
+    assert english - own == set(), f"{language} lacks these"
+    assert own - english == set(), f"{language} has these of its own"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

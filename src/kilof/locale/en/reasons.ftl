@@ -70,6 +70,7 @@ law-with-a-sabotage-card-before-you-you-cannot-lay-a-tunnel-card = With a sabota
 law-you-can-repair-only-your-own-tools = Only your own tools can be repaired.
 
 refused-banned = Whoever runs this server has closed it to you.
+refused-as = You do not have that many seats here.
 refused-body = The server did not understand that.
 refused-bot = There is no such bot.
 refused-call = That cannot be called now.
@@ -98,6 +99,7 @@ refused-rate = Too many attempts; wait a little.
 refused-ready = The table is not waiting for that now.
 refused-reports = Too many reports are waiting already. Try again another day.
 refused-removed = The host has closed this table to you.
+refused-reused = This was sent before with other content; load the page again.
 refused-seat = That seat does not allow it.
 refused-size = That is too much at once.
 refused-spectators = This table is not open to spectators.

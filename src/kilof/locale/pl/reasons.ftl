@@ -70,6 +70,7 @@ law-with-a-sabotage-card-before-you-you-cannot-lay-a-tunnel-card = Z kartą sabo
 law-you-can-repair-only-your-own-tools = Naprawiać można tylko własne narzędzia.
 
 refused-banned = Osoba prowadząca ten serwer zamknęła go dla ciebie.
+refused-as = Nie masz tu aż tylu miejsc.
 refused-body = Serwer tego nie zrozumiał.
 refused-bot = Nie ma takiego bota.
 refused-call = Tego nie można teraz zawołać.
@@ -98,6 +99,7 @@ refused-rate = Za dużo prób, odczekaj chwilę.
 refused-ready = Stół teraz na to nie czeka.
 refused-reports = Czeka już zbyt wiele zgłoszeń. Spróbuj innego dnia.
 refused-removed = Gospodarz zamknął dla Ciebie ten stół.
+refused-reused = Coś innego poszło już pod tym samym numerem; wczytaj stronę ponownie.
 refused-seat = To miejsce na to nie pozwala.
 refused-size = To za dużo naraz.
 refused-spectators = Ten stół nie wpuszcza widzów.
