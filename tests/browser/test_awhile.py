@@ -94,8 +94,8 @@ def test_my_turn_calls_a_page_that_is_hidden_and_each_call_can_be_switched_off(
         assert (kept["notify"], kept["buzz"], kept["chatSound"]) == (False, False, True)
 
 
-# As on phones: the page itself may not show any. A browser without windows has no place for those of the worker, so what
-# it is asked to show is noted here.
+# As on phones: the page itself may not show any. A browser without windows has no place for those of the worker, so
+# what it is asked to show is noted here.
 _BY_WORKER_ALONE = """
   window.Notification = class { static permission = 'granted'; constructor() { throw TypeError(); } };
   window.shown = [];
