@@ -8,7 +8,7 @@ import sys
 import msgspec
 
 from kilof.server.answers import Problem
-from kilof.server.api import ROUTES
+from kilof.server.routes import ROUTES
 from kilof.server.schema import schema
 
 

@@ -65,6 +65,15 @@ def lobby(page: Page, server: Server) -> None:
     page.wait_for_timeout(300)
 
 
+def join(page: Page, server: Server) -> None:
+    """What a friend's link opens."""
+    host = visitor(page.context.browser)  # type: ignore[arg-type]
+    link = new_table(host.new_page(), server.address, "classic", 5, bot="", begin=False, name="Bolek")
+    host.close()
+    page.goto(link)
+    page.wait_for_selector(".join")
+
+
 def table(game: str, seats: int, until: Wanted, first: int = 0, **terms: Any) -> Stage:
     """A table at a moment of its match."""
 
@@ -155,6 +164,7 @@ STAGES: dict[str, Stage] = {
     "home": home,
     "cards": cards,
     "lobby": lobby,
+    "join": join,
     "classic": table("classic", 5, after(13)),
     "calls": table("classic", 6, after(10)),
     "classic-late": table("classic", 4, after(24)),

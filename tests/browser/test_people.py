@@ -132,6 +132,21 @@ def test_a_host_without_a_name_is_asked_for_one(house: Server, browser: Browser)
     page.reload()
     expect(page.get_by_text("Ania (you)")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    # At home, name and face are changed in the same way.
+    page.goto(house.address)
+    me = page.get_by_role("button", name="Your name is Ania")
+    before = faces(me.locator("svg"))
+    me.tap()
+    expect(page.get_by_label(NAME)).to_have_value("Ania")
+    assert not problems(page)
+    page.reload()  # drawings are gone after such a look
+    me.tap()
+    page.get_by_label(NAME).fill("Anna")
+    page.locator(".face:not(.on)").first.tap()
+    page.get_by_role("button", name="That’s me").tap()
+    after = page.get_by_role("button", name="Your name is Anna")
+    expect(after).to_be_visible()
+    assert faces(after.locator("svg")) != before
     page.context.close()
 
 

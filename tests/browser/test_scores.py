@@ -30,7 +30,7 @@ def round_over(server: Server, browser: Browser, game: str, seats: int, seed: st
     page.goto(table)
     page.wait_for_selector(".app")
     play_round(page, table)
-    page.wait_for_selector(".end h1")
+    page.wait_for_selector(".end h1", timeout=60_000)  # the page has a whole round to go through
     try:
         yield page
     finally:
@@ -213,8 +213,13 @@ def test_the_game_ends_with_a_ranking_and_who_was_what(server: Server, browser: 
                 column = framed.evaluate("cell => cell.closest('td').cellIndex")
                 side = page.locator("thead th").nth(column).locator("small").inner_text()
                 assert side == {"loyal": "diggers", "saboteur": "saboteurs"}[won or ""]
+        # A story has one or two heroes, or is not told.
+        for story in page.locator("[data-story='broken'] p, [data-story='fallen'] p").all_inner_texts():
+            assert len(re.split(", and |, | and ", story.removesuffix(", in the whole game"))) <= 2, story
         for size in SIZES:
             at(page, size)
+            expect(page.locator(".top")).to_contain_text("The game is over")
+            expect(page.locator(".top")).not_to_contain_text("Round")
             fits(page, page.locator("main table"), page.get_by_role("button", name="Rematch"))
         in_reach(page, page.get_by_role("button", name="Rematch"))
         at(page, "portrait")

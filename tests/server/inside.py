@@ -65,7 +65,7 @@ class Wire:
         self._inbox.put_nowait({"type": "websocket.connect"})
         self._serving = asyncio.ensure_future(app(scope, self._inbox.get, self._take))
 
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def ask(self, kind: str, /, **fields: Any) -> dict[str, Any]:
         """Send a message under a fresh id, and wait for its answer."""
         id = f"i{next(_ids)}"  # noqa: A001
         answer = self._asked[id] = asyncio.get_running_loop().create_future()

@@ -7,6 +7,7 @@ import json
 import os
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -38,6 +39,8 @@ class Answer(NamedTuple):
 class Live:
     """`kilof serve`, or a server without limits but those given; stopped by `stop`, or killed by `kill`."""
 
+    scheme = "ws"
+
     def __init__(self, folder: Path, *options: str, limited: bool = True) -> None:
         self.folder = folder
         self.options = options
@@ -58,7 +61,7 @@ class Live:
         said = self.process.stdout.readline()
         assert said.startswith("Serving at "), self.log.read_text()
         self.origin = said.split()[-1]
-        self.port = int(self.origin.rsplit(":", 1)[1])
+        self.port = port or int(self.origin.rsplit(":", 1)[1])
 
     def again(self) -> None:
         """Start once more at the same port."""
@@ -86,10 +89,22 @@ class Live:
         self.process.stdout.close()
         return code
 
+    @property
+    def host(self) -> str:
+        """The name that it is asked under."""
+        return f"127.0.0.1:{self.port}"
+
+    def connection(self) -> http.client.HTTPConnection:
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+
+    def way(self) -> dict[str, Any]:
+        """How a WebSocket gets there, in the words of `connect`."""
+        return {"sock": socket.create_connection(("127.0.0.1", self.port), 20)}
+
     def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
         """One request; a header given as "" is left out."""
-        asked = {"Host": f"127.0.0.1:{self.port}"} | (headers or {})
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        asked = {"Host": self.host} | (headers or {})
+        connection = self.connection()
         try:
             connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
             for name, value in asked.items():
@@ -152,7 +167,7 @@ class Wire:
     def __init__(self, server: Live, table: str, cookie: str = "", origin: str | None = None) -> None:
         headers = {"Cookie": cookie} if cookie else {}
         opening = connect(
-            f"ws://127.0.0.1:{server.port}/ws/{table}",
+            f"{server.scheme}://{server.host}/ws/{table}",
             additional_headers=headers,
             origin=Origin(origin or server.origin),
             compression=None,
@@ -160,6 +175,7 @@ class Wire:
             max_size=None,
             proxy=None,
             legacy=False,
+            **server.way(),
         )
         self.socket: ClientConnection = server.wires.enter_context(opening)
         self.seen: list[bytes] = []

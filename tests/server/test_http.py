@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kilof.games import GAMES
-from kilof.server.api import ROUTES
+from kilof.server.routes import ROUTES
 from tests.server.live import Live, Someone, live, watched
 
 

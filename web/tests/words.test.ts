@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languagesIn, localeOf } from "../languages";
-import { DECKS } from "../src/model/deck";
+import { DECKS, type Card } from "../src/model/deck";
 import { cardName, featureKeys, nameKey, shapeKey } from "../src/words/cards";
 import { effectKey, effectsOf, effectText } from "../src/words/effects";
 import { speakTexts } from "../src/words/words.svelte";
@@ -45,7 +45,11 @@ describe("what cards do", () => {
 
   it.each(languagesIn(OURS))("is said of every card in %s, and nothing is said of none", (language) => {
     const keys = effects(language);
-    const used = new Set(cards.flatMap(({ deck, card }) => effectsOf(card, deck).map((effect) => effectKey(effect, deck, (key) => keys.has(key)))));
+    // A secret role has an aim instead, the one that is shown at the table.
+    const aims = readFileSync(new URL(`../../src/kilof/locale/${language}/table.ftl`, import.meta.url), "utf8");
+    const isAimed = ({ section, part, name }: Card) => section === "role" && aims.includes(`\naim-${part ? `clan-${part}` : name}-win =`);
+    expect(cards.filter(({ card }) => isAimed(card))).toHaveLength(8);
+    const used = new Set(cards.filter(({ card }) => !isAimed(card)).flatMap(({ deck, card }) => effectsOf(card, deck).map((effect) => effectKey(effect, deck, (key) => keys.has(key)))));
     expect([...used].filter((key) => !keys.has(key))).toEqual([]);
     // What a section's cards have in common stands above them.
     expect([...keys].filter((key) => !used.has(key))).toEqual([]);
@@ -54,7 +58,7 @@ describe("what cards do", () => {
   it.each(cards.map(({ deck, card }) => ({ deck, card, name: `${deck.title} ${card.name}` })))("is said in whole sentences: $name", ({ deck, card }) => {
     for (const language of languagesIn(OURS)) {
       const folder = new URL(`../../src/kilof/locale/${language}/`, import.meta.url);
-      speakTexts(language, ["cards", "effects"].map((file) => readFileSync(new URL(`${file}.ftl`, folder), "utf8")));
+      speakTexts(language, ["cards", "effects", "table"].map((file) => readFileSync(new URL(`${file}.ftl`, folder), "utf8")));
       expect(effectText(card, deck)).toMatch(/^\p{Lu}[^{}$]+\.$/u);
     }
   });

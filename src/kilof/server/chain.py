@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from hashlib import sha256
 from typing import Final, NamedTuple, TypeAlias
 
@@ -65,7 +65,7 @@ def digest_of(row: Row, person: str | None, message: str | None) -> bytes:
 def sound_log(db: sqlite3.Connection, table: str) -> Log | None:
     """The log of a table; None if there is none. Raises Damaged if it is not what was stored."""
     try:
-        with _moment(db):
+        with nullcontext() if db.in_transaction else _moment(db):
             found = db.execute("SELECT key, seed, code, entries, chain FROM tables WHERE id = ?", (table,)).fetchone()
             if found is None:
                 return None
@@ -120,7 +120,7 @@ def forget(db: sqlite3.Connection, key: int, kinds: tuple[str, ...]) -> None:
     ]
     db.executemany(
         "UPDATE log SET kind = ?, body = ?, ply = NULL, at = 0, events = NULL, waits = NULL, person = NULL,"
-        " message = NULL WHERE table_key = ? AND number = ?",
+        " message = NULL, content = NULL WHERE table_key = ? AND number = ?",
         gone,
     )
 
@@ -133,6 +133,11 @@ def chain_all(db: sqlite3.Connection) -> None:
         except (sqlite3.Error, TypeError, ValueError) as error:
             if not _is_damage(error):
                 raise
+
+
+def relink(db: sqlite3.Connection, key: int, first: ChainLink) -> None:
+    """Link a log anew whose entries were changed on purpose. It must have been sound before."""
+    _chain(db, key, first, is_swept=True)
 
 
 def _chain(db: sqlite3.Connection, key: int, link: ChainLink, *, is_swept: bool) -> None:

@@ -10,7 +10,8 @@ import msgspec
 
 from kilof import __version__
 from kilof.server.answers import STATUSES, Problem
-from kilof.server.api import ROUTES, Route
+from kilof.server.api import Route
+from kilof.server.routes import ROUTES
 from kilof.tables.people import MOST
 
 _AS: Final = {

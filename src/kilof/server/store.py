@@ -11,6 +11,8 @@ from typing import NamedTuple, Protocol, TypeAlias
 from msgspec import Struct
 
 from kilof.core.action import Seat
+from kilof.server.registry import Registry
+from kilof.server.survey import TableSurvey
 from kilof.tables.terms import Person
 
 Waits: TypeAlias = int
@@ -35,12 +37,14 @@ class Conflict(Exception):
 
 
 class Repeated(Exception):
-    """This message is stored already; what came of it then. The number counts what everybody may know of."""
+    """A message with this id is stored already; what came of it then. The number counts what everybody may know of.
+    `content` is its digest; None if it was stored without."""
 
-    def __init__(self, number: int, ply: int | None) -> None:
+    def __init__(self, number: int, ply: int | None, content: bytes | None = None) -> None:
         super().__init__(f"stored as entry {number}")
         self.number = number
         self.ply = ply
+        self.content = content
 
 
 class Row(Struct, frozen=True):
@@ -82,6 +86,7 @@ class Addition(Struct, frozen=True):
     seed: bytes | None = None  # of a new table
     opens: Addition | None = None  # another table that is stored with it, or neither is
     link: bytes | None = None  # the (hashed) secret of a link that it uses up; it must be there
+    content: bytes | None = None  # the digest of what the message said
 
 
 class Stored(NamedTuple):
@@ -124,6 +129,16 @@ class Own(NamedTuple):
 
 class Store(Protocol):
     """All calls may raise StoreTrouble."""
+
+    name: str  # a few letters, and the same wherever the store is served
+
+    @property
+    def registry(self) -> Registry:
+        """What is kept of people."""
+
+    @property
+    def survey(self) -> TableSurvey:
+        """What operators ask for."""
 
     async def append(self, addition: Addition) -> None:
         """Store an addition. Raises Repeated or Conflict, in this order, if it cannot be the next one."""
@@ -179,6 +194,7 @@ class Expiry(NamedTuple):
     match: float = 60 * 86_400.0  # a running match that nobody touched is ended; its record stays
     talk: float = 30 * 86_400.0  # after the end: chat, marks, wishes, who sat there
     guest: float = 400 * 86_400.0  # a guest who was not seen and has no seat
+    report: float = 30 * 86_400.0  # a report that nobody has closed
 
 
 EXPIRY = Expiry()

@@ -1,5 +1,6 @@
 // What a card does, in words, from what is on it.
 import { deckName, groundOf, type Card, type Deck } from "../model/deck";
+import { hasAim, roleAim } from "./roles";
 import { either, has, t, type Args } from "./words.svelte";
 
 /** What is on a card with tunnels, besides their shape. */
@@ -34,7 +35,7 @@ export function effectsOf(card: Card, deck: Deck): string[] {
     case "treasure":
       return ["hoard"];
     case "role":
-      return [`role-${card.part ?? card.name}`];
+      return [`role-${card.name}`];
     case "action":
       return [card.does];
     default:
@@ -48,7 +49,7 @@ export function effectKey(effect: string, deck: Deck, isThere: (key: string) => 
   return isThere(own) ? own : `does-${effect}`;
 }
 
-/** What a card does, in one to three sentences. */
+/** What a card does, in one to four sentences. A secret role says what it is for. */
 export function effectText(card: Card, deck: Deck): string {
   const args: Args = {
     value: card.value ?? 0,
@@ -57,6 +58,10 @@ export function effectText(card: Card, deck: Deck): string {
     tools: either((card.tools ?? []).map((tool) => t(`tool-${tool}`))),
     thing: card.shows?.join("-") ?? card.clears ?? card.feature ?? "",
   };
+  if (hasAim(card)) {
+    const { win, beware } = roleAim(deck, card.name);
+    return `${t("aim-win")} ${win} ${t("aim-beware")} ${beware}`;
+  }
   return effectsOf(card, deck)
     .map((effect) => t(effectKey(effect, deck), args))
     .join(" ");

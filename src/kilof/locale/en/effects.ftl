@@ -70,10 +70,5 @@ does-hoard = Lies beside the board; worth { $value ->
     [one] one point
    *[other] { $value } points
 } to whoever takes it, or to their side.
-does-role-digger = Wants a tunnel from the start to the treasure. Diggers share the gold.
-does-role-saboteur = Wants the cards to run out before the treasure is reached.
 does-role-green = Digs from the green start, for itself. Blue doors stop it.
 does-role-blue = Digs from the blue start, for itself. Green doors stop it.
-does-role-loyal = Shares what its own side has taken.
-does-role-selfish = Scores what it took itself, and nothing else.
-does-lost-mines-role-saboteur = Works for the other clan, and shares with it.

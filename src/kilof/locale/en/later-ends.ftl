@@ -156,16 +156,8 @@ story = The story of this game
 story-marks = { $round ->
    *[other] Your marks in round { $round }
 }
-story-no-marks = You marked nobody
+story-no-marks = You marked nobody lately
 story-no-marks-more = Tap a face at the table to note whom you suspect and whom you trust.
-story-suspected = { $isRight ->
-    [true] { $name }: suspected, rightly
-   *[other] { $name }: suspected, wrongly
-}
-story-trusted = { $isRight ->
-    [true] { $name }: trusted, rightly
-   *[other] { $name }: trusted, wrongly
-}
 story-maze = { $count ->
     [one] The last maze: one card
    *[other] The last maze: { $count } cards
@@ -237,3 +229,62 @@ cards-of-gold = { $count ->
 in-all = in all
 gold-is-secret = Others see only how many gold cards you have.
 key-space = Space
+
+# What ended a round, and gold that is handed on.
+end-treasure-diggers = The diggers found the treasure
+end-cards-saboteurs = The saboteurs kept the treasure hidden
+end-treasure = The treasure is found
+end-cards = The cards have run out
+end-cards-nobody = Nobody wins: there was no saboteur
+end-goals = All goals are shown
+end-markers = All markers are used
+end-treasures = All treasures are taken
+end-agreement = All have agreed to stop
+end-pick = { $count ->
+    [one] The last card is yours.
+   *[other] Keep one card; the others go to the next player.
+}
+end-handed = { $name } kept one card and handed you the rest.
+end-by-treasure = { $isMe ->
+    [true] You laid the last tunnel.
+   *[other] { $name } laid the last tunnel.
+}
+end-turning = Now the roles are turned over, one by one.
+end-pay = Choose what to give up: each choice is worth the same.
+end-choose = Choose a card
+end-secret = Nobody else sees what you keep.
+end-shared = { $count ->
+    [one] One gold card was shared.
+   *[other] { $count } gold cards were shared.
+}
+end-picks-now = chooses now
+end-nothing = gets nothing
+end-got-cards = { $count ->
+    [one] gets a gold card
+   *[other] gets { $count } gold cards
+}
+end-gold = gets { $count } gold
+end-won-paid = won { $won }, paid { $paid }
+end-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+end-you = { $name } (you)
+
+# My own marks, when roles are shown.
+you-suspect = You suspect { $name }
+you-trust = You trust { $name }
+mark-shows = { $since ->
+    [0] Your mark from the start. It will soon show.
+   *[other] Your mark since move { $since }. It will soon show.
+}
+marked-suspect = { $since ->
+    [0] You suspected { $name } from the start:
+   *[other] You suspected { $name } from move { $since } on:
+}
+marked-trust = { $since ->
+    [0] You trusted { $name } from the start:
+   *[other] You trusted { $name } from move { $since } on:
+}
+mark-right = right
+mark-wrong = wrong

@@ -306,36 +306,6 @@ act-propose-more = Propose another round
 act-agree = Agree
 act-decline = Decline
 
-end-treasure-diggers = The diggers found the treasure
-end-cards-saboteurs = The saboteurs kept the treasure hidden
-end-treasure = The treasure is found
-end-cards = The cards have run out
-end-cards-nobody = Nobody wins: there was no saboteur
-end-goals = All goals are shown
-end-markers = All markers are used
-end-treasures = All treasures are taken
-end-agreement = All have agreed to stop
-end-pick = Keep one card; the others go to the next player.
-end-pay = Choose what to give up: each choice is worth the same.
-end-choose = Choose a card
-end-secret = Nobody else sees what you keep.
-end-shared = { $count ->
-    [one] One gold card was shared.
-   *[other] { $count } gold cards were shared.
-}
-end-picks-now = chooses now
-end-nothing = gets nothing
-end-got-cards = { $count ->
-    [one] gets a gold card
-   *[other] gets { $count } gold cards
-}
-end-gold = gets { $count } gold
-end-won-paid = won { $won }, paid { $paid }
-end-points = { $count ->
-    [one] 1 point
-   *[other] { $count } points
-}
-end-you = { $name } (you)
 next-round = On to round { $round }
 to-ranking = To the ranking
 ranking = Ranking

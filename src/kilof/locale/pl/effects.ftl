@@ -72,10 +72,5 @@ does-hoard = Leży obok planszy. Daje { $value ->
     [few] { $value } punkty
    *[many] { $value } punktów
 } temu, kto go weźmie, albo jego stronie.
-does-role-digger = Chce korytarza od startu do skarbu. Górnicy dzielą się złotem.
-does-role-saboteur = Chce, żeby karty skończyły się, zanim ktoś dotrze do skarbu.
 does-role-green = Kopie od zielonego startu, dla siebie. Zatrzymują go niebieskie drzwi.
 does-role-blue = Kopie od niebieskiego startu, dla siebie. Zatrzymują go zielone drzwi.
-does-role-loyal = Dzieli się tym, co zdobyła jego strona.
-does-role-selfish = Liczy tylko to, co sam zdobył.
-does-lost-mines-role-saboteur = Pracuje dla drugiego klanu i z nim się dzieli.

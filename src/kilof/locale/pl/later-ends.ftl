@@ -156,16 +156,8 @@ story = Historia tej gry
 story-marks = { $round ->
    *[other] Twoje znaki w rundzie { $round }
 }
-story-no-marks = Brak Twoich znaków
+story-no-marks = Ostatnio bez Twoich znaków
 story-no-marks-more = Dotknij twarzy przy stole, by zanotować, kogo podejrzewasz i komu ufasz.
-story-suspected = { $isRight ->
-    [true] { $name }: podejrzenie słuszne
-   *[other] { $name }: podejrzenie niesłuszne
-}
-story-trusted = { $isRight ->
-    [true] { $name }: zaufanie słuszne
-   *[other] { $name }: zaufanie niesłuszne
-}
 story-maze = { $count ->
     [one] Ostatni labirynt: 1 karta
     [few] Ostatni labirynt: { $count } karty
@@ -240,3 +232,65 @@ cards-of-gold = { $count ->
 in-all = razem
 gold-is-secret = Inni widzą tylko, ile masz kart złota.
 key-space = Spacja
+
+# Co zakończyło rundę, i złoto podawane dalej.
+end-treasure-diggers = Górnicy znaleźli skarb
+end-cards-saboteurs = Sabotażyści nie dopuścili do skarbu
+end-treasure = Skarb znaleziony
+end-cards = Karty się skończyły
+end-cards-nobody = Nikt nie wygrywa: nie było sabotażysty
+end-goals = Wszystkie cele odkryte
+end-markers = Wszystkie znaczniki użyte
+end-treasures = Wszystkie skarby zabrane
+end-agreement = Wszyscy zgodzili się skończyć
+end-pick = { $count ->
+    [one] Ostatnia karta jest Twoja.
+   *[other] Zatrzymaj jedną kartę, reszta idzie dalej.
+}
+end-handed = { $name } zatrzymuje jedną kartę i podaje Ci resztę.
+end-by-treasure = { $isMe ->
+    [true] Ostatni korytarz jest Twój.
+   *[other] { $name } kładzie ostatni korytarz.
+}
+end-turning = Teraz odkrywają się role, po kolei.
+end-pay = Wybierz, co oddajesz: wszystko jest tyle samo warte.
+end-choose = Wybierz kartę
+end-secret = Nikt inny nie widzi, co zatrzymujesz.
+end-shared = { $count ->
+    [one] Podzielono jedną kartę złota.
+    [few] Podzielono { $count } karty złota.
+   *[many] Podzielono { $count } kart złota.
+}
+end-picks-now = teraz wybiera
+end-nothing = nie dostaje nic
+end-got-cards = { $count ->
+    [one] dostaje kartę złota
+    [few] dostaje { $count } karty złota
+   *[many] dostaje { $count } kart złota
+}
+end-gold = zdobyte złoto: { $count }
+end-won-paid = zdobyte: { $won }, zapłacone: { $paid }
+end-points = { $count ->
+    [one] 1 punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+end-you = { $name } (Ty)
+
+# Własne znaki, gdy role są odkryte.
+you-suspect = Podejrzenie: { $name }
+you-trust = Zaufanie: { $name }
+mark-shows = { $since ->
+    [0] Twój znak od początku. Zaraz się okaże.
+   *[other] Twój znak od { $since }. ruchu. Zaraz się okaże.
+}
+marked-suspect = { $since ->
+    [0] { $name }, podejrzenie od początku:
+   *[other] { $name }, podejrzenie od { $since }. ruchu:
+}
+marked-trust = { $since ->
+    [0] { $name }, zaufanie od początku:
+   *[other] { $name }, zaufanie od { $since }. ruchu:
+}
+mark-right = słuszne
+mark-wrong = niesłuszne

@@ -326,39 +326,6 @@ act-propose-more = Zaproponuj kolejną rundę
 act-agree = Zgoda
 act-decline = Odmów
 
-end-treasure-diggers = Górnicy znaleźli skarb
-end-cards-saboteurs = Sabotażyści nie dopuścili do skarbu
-end-treasure = Skarb znaleziony
-end-cards = Karty się skończyły
-end-cards-nobody = Nikt nie wygrywa: nie było sabotażysty
-end-goals = Wszystkie cele odkryte
-end-markers = Wszystkie znaczniki użyte
-end-treasures = Wszystkie skarby zabrane
-end-agreement = Wszyscy zgodzili się skończyć
-end-pick = Zatrzymaj jedną kartę, reszta idzie dalej.
-end-pay = Wybierz, co oddajesz: wszystko jest tyle samo warte.
-end-choose = Wybierz kartę
-end-secret = Nikt inny nie widzi, co zatrzymujesz.
-end-shared = { $count ->
-    [one] Podzielono jedną kartę złota.
-    [few] Podzielono { $count } karty złota.
-   *[many] Podzielono { $count } kart złota.
-}
-end-picks-now = teraz wybiera
-end-nothing = nie dostaje nic
-end-got-cards = { $count ->
-    [one] dostaje kartę złota
-    [few] dostaje { $count } karty złota
-   *[many] dostaje { $count } kart złota
-}
-end-gold = zdobyte złoto: { $count }
-end-won-paid = zdobyte: { $won }, zapłacone: { $paid }
-end-points = { $count ->
-    [one] 1 punkt
-    [few] { $count } punkty
-   *[many] { $count } punktów
-}
-end-you = { $name } (Ty)
 next-round = Runda { $round }
 to-ranking = Do wyników
 ranking = Wyniki

@@ -5,7 +5,7 @@ import type { Result } from "../../model/result";
 import type { Aiming } from "../aiming.svelte";
 import type { Room } from "../room.svelte";
 import Accounts from "./Accounts.svelte";
-import GoldByRound from "./GoldByRound.svelte";
+import MarksAndGold from "./MarksAndGold.svelte";
 import MazeWithMarks from "./MazeWithMarks.svelte";
 import PointsSoFar from "./PointsSoFar.svelte";
 import RolesAndGold from "./RolesAndGold.svelte";
@@ -34,14 +34,16 @@ export interface Body {
   /** What fills the maze's place; the maze itself if there is nothing. */
   readonly maze?: Component<EndProps>;
   readonly isWide?: boolean;
+  /** Roles turn over one by one before anything else is asked. */
+  readonly turns?: boolean;
 }
 
 const BODIES: readonly Body[] = [
   // Gold is marked as it is reached: accounts of gold and bribes.
   { tells: (_, room) => room.position?.markers !== undefined, below: Accounts, beside: WhyAndNext, maze: MazeWithMarks },
   // Sides share treasures. A record of before says nothing about shares, and is told by roles.
-  { tells: (result) => result.pools.length > 0, below: Sides, under: PointsSoFar, isWide: true },
-  { tells: () => true, below: RolesAndGold, beside: GoldByRound },
+  { tells: (result) => result.pools.length > 0, below: Sides, under: PointsSoFar, isWide: true, turns: true },
+  { tells: () => true, below: RolesAndGold, beside: MarksAndGold, turns: true },
 ];
 
 export const bodyOf = (result: Result, room: Room): Body => BODIES.find(({ tells }) => tells(result, room))!;

@@ -1,13 +1,13 @@
-// Roles that turn over one after the other. Each turns once: what was turned stays open while this page is.
+// What turns over one after the other when a round is over: roles, then treasures. Each turns once, also if the page is loaded again.
+import type { Result } from "../../model/result";
+import { turnsOf } from "../../model/unveil";
 import { isMotionWanted } from "../../ui/motion";
 import type { Room } from "../room.svelte";
+import { keepTurned, turnedBefore } from "./turned";
 
 /** How long a card takes to turn, and how long it is then looked at before the next one, in milliseconds. */
-export const TURN = 300;
+const TURN = 300;
 const BETWEEN = 120;
-
-/** The last round whose roles were all turned at a table. */
-const seen = new WeakMap<Room, number>();
 
 export class Unveiling {
   /** How many are open, in the order of turning. */
@@ -17,39 +17,61 @@ export class Unveiling {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly room: Room,
-    private readonly round: number,
-    private readonly seats: number,
+    private readonly table: string,
+    readonly round: number,
+    private readonly turns: number,
   ) {
-    if (seen.get(room) === round || !isMotionWanted()) this.openAll();
-    else this.timer = setTimeout(() => this.turn(), BETWEEN);
+    this.count = isMotionWanted() ? Math.min(turns, turnedBefore(table, round)) : turns;
   }
 
   get isDone(): boolean {
-    return this.count >= this.seats;
+    return this.count >= this.turns;
+  }
+
+  /** Turn over whatever is closed, one by one; the answer stops it. */
+  begin(): () => void {
+    if (this.isDone) keepTurned(this.table, this.round, this.turns);
+    else this.timer = setTimeout(() => this.turn(), BETWEEN);
+    return () => {
+      clearTimeout(this.timer);
+      this.isTurning = false;
+    };
   }
 
   openAll(): void {
-    this.stop();
-    this.isTurning = false;
-    this.count = this.seats;
-    seen.set(this.room, this.round);
+    clearTimeout(this.timer);
+    this.open(this.turns);
   }
 
-  stop(): void {
-    clearTimeout(this.timer);
+  /** Space turns all over, wherever it does nothing else. */
+  pressed(event: KeyboardEvent): void {
+    if (event.key !== " " || this.isDone || (event.target instanceof HTMLElement && event.target.closest("button, a, input, textarea, select, dialog"))) return;
+    event.preventDefault();
+    this.openAll();
+  }
+
+  private open(count: number): void {
+    this.isTurning = false;
+    this.count = count;
+    keepTurned(this.table, this.round, count);
   }
 
   private turn(): void {
     this.isTurning = true;
     this.timer = setTimeout(() => {
-      if (this.count + 1 >= this.seats) {
-        this.openAll();
-        return;
-      }
-      this.isTurning = false;
-      this.count += 1;
-      this.timer = setTimeout(() => this.turn(), BETWEEN);
+      this.open(this.count + 1);
+      if (!this.isDone) this.timer = setTimeout(() => this.turn(), BETWEEN);
     }, TURN);
   }
+}
+
+const current = new WeakMap<Room, Unveiling>();
+
+/** The unveiling of a round at a table: one for all parts of the screen. */
+export function unveilingOf(room: Room, result: Result): Unveiling {
+  const found = current.get(room);
+  if (found?.round === result.round) return found;
+  const made = new Unveiling(room.id, result.round, turnsOf(result));
+  current.set(room, made);
+  return made;
 }

@@ -1,0 +1,9 @@
+"""All calls of the HTTP side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kilof.server import api, people_api
+
+ROUTES: Final = (*api.ROUTES, *people_api.ROUTES)
