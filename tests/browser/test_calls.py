@@ -114,6 +114,13 @@ def test_call_is_chosen_heard_limited_and_muted(server: Server, browser: Browser
 
         # At the desk: at the seat and in the log, in English.
         expect(check_bubble(desk, 0, "li")).to_have_text("You")
+        # On a tablet the banner stands right below the seats: it is not covered either.
+        wide = desk.viewport_size
+        assert wide is not None
+        desk.set_viewport_size({"width": 768, "height": 1024})
+        desk.wait_for_timeout(100)
+        assert not overlap(box(check_bubble(desk, 0, "li")), box(desk.locator(".asked .banner")))
+        desk.set_viewport_size(wide)
         lines = desk.get_by_role("log", name="Log").locator("li.call")
         expect(lines).to_have_text(["Ania suspects you"])
 

@@ -133,7 +133,7 @@ def spoken(asked: Asked) -> list[str]:
     ]
 
 
-# Where there is room for a hint beside all starts and goals. In smaller windows it covers as little of them as can be.
+# Where there is room for a hint beside all of them while no card is picked. Elsewhere it covers as little as can be.
 ROOMY = {
     "classic": [(390, 844), (844, 390), (768, 1024)],
     "duel": [],
@@ -153,13 +153,39 @@ def test_hints_cover_nothing_that_they_speak_of(server: Server, browser: Browser
     with seated(server, browser, game, seats, until=early, visit=visit, settings={"seen": []}) as page:
         page.wait_for_selector(".banner.mine")
         for size in [*PHONES, (768, 1024)]:
+            page.keyboard.press("Escape")
             look(page, size)
             expect(page.locator(".hint:not(.unplaced) aside")).to_be_visible()
             for key in ("Escape", "1", "2", "3"):
                 page.keyboard.press("Escape")
                 page.keyboard.press(key)
                 page.wait_for_timeout(100)
-                marks = page.locator(".world").evaluate(_CELLS, cells) if size in ROOMY[game] else []
+                is_roomy = size in ROOMY[game] and (key == "Escape" or game == "lost-mines")
+                marks = page.locator(".world").evaluate(_CELLS, cells) if is_roomy else []
                 covered = [*marks, *boxes(page.locator(PLACES))]
                 for hint in boxes(page.locator(".hint:not(.unplaced) aside")):
                     assert [place for place in covered if overlap(hint, place)] == [], (size, key)
+
+
+def test_the_focus_comes_back_from_the_menu_with_a_ring_for_keyboards_only(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3) as page:
+        menu = page.get_by_role("button", name="Menu")
+        ring = "() => getComputedStyle(document.activeElement).outlineStyle"
+        for close in ("Escape", "click"):
+            menu.click()
+            page.get_by_role("dialog").wait_for()
+            if close == "click":
+                page.get_by_role("button", name="Close").click()
+            else:
+                page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+            expect(menu).to_be_focused()
+            assert page.evaluate(ring) == "none", close
+        # The next key is somebody who wants to see where they are.
+        page.keyboard.press("Shift")
+        assert page.evaluate(ring) == "solid"
+        page.keyboard.press("Enter")
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        expect(menu).to_be_focused()
+        assert page.evaluate(ring) == "solid"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from kilof.cards import Card, Deck
+from kilof.cards import Card, Deck, packaged_deck
+from kilof.games import GAMES
 from kilof.terminal.tongue import Tongue
 
 _SHAPES = {4: "crossing", 3: "junction", 1: "end"}
@@ -24,6 +26,12 @@ def shape_key(card: Card, deck: Deck) -> str:
     if not joins or kind == "end":
         return f"shape-dead-{kind}"
     return f"{'path' if deck.board else 'shape'}-{kind}"
+
+
+@cache
+def _deck_name(deck: Deck) -> str:
+    """The name under which a deck is listed; empty for one that is not ours."""
+    return next((game.deck for game in GAMES.values() if packaged_deck(game.deck) is deck), "")
 
 
 def feature_keys(card: Card) -> list[str]:
@@ -61,7 +69,9 @@ def card_name(t: Tongue, deck: Deck, card: Card | None) -> str:
     key = name_key(card, deck)
     if key:
         return t(key, value=card.value) if t.has(key) else card.name
-    shape = t(shape_key(card, deck))
+    key = shape_key(card, deck)
+    own = key.replace("shape-", f"shape-{_deck_name(deck)}-")  # in the Duel, Polish calls them tunnels
+    shape = t(own if t.has(own) else key)
     things = [t(feature, value=card.value) for feature in feature_keys(card)]
     if things:
         return t("card-with", card=shape, things=t.listed(things))
