@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.core import machine
 from kilof.core.action import Viewer
@@ -38,7 +38,7 @@ def steps(game: str, options: dict[str, str], seats: int, driver: str) -> list[d
     match = Match(rules, seats, seed=Rng(f"{game} {seats} {driver}"), deals=False)
     viewers: tuple[Viewer, ...] = tuple(dict.fromkeys((0, seats - 1, None)))
     told = dict.fromkeys(viewers, 0)
-    drive, rng, found = DRIVERS[driver], Rng("fixtures"), []
+    drive, rng, found = BOTS[driver], Rng("fixtures"), []
     while not machine.is_over(match.state):
         if machine.needs_deal(match.state):
             match.deal()
