@@ -9,14 +9,17 @@ from importlib.util import find_spec
 import click
 
 from kilof import __version__
+from kilof.cli.admin import admin
 from kilof.cli.arena import arena
 from kilof.cli.choices import bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.command import Kilof, examples, json_option, print_json
 from kilof.cli.complete import SHELLS, files, folders, script
 from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_writable, read_text, write_text
 from kilof.cli.manual import help_command
+from kilof.cli.restore import restore
 from kilof.cli.serve import backup, check, serve, sit_down
 from kilof.cli.simulate import simulate
+from kilof.cli.speech import chosen_speech, say, speech_options
 
 
 def build() -> str:
@@ -69,10 +72,11 @@ def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> N
 @bot_option(
     "steady", "Who plays the others: one bot for all, or one for each seat from 1 on; MODULE:NAME: one of your own."
 )
-@click.option("--name", default="Player", show_default=True, help="Your name in the record.")
+@click.option("--name", help="Your name in the record; Player, in your language, if not given.")
 @click.option(
     "--record", metavar="FILE", shell_complete=files, help="Write the match to this file when it ends or is left."
 )
+@speech_options
 def play(
     game: str,
     options: tuple[str, ...],
@@ -81,8 +85,10 @@ def play(
     seed: str | None,
     first: int | None,
     bot: str,
-    name: str,
+    name: str | None,
     record: str | None,
+    lang: str | None,
+    color: str,
 ) -> None:
     """Play a match in the terminal; bots play the other seats.
 
@@ -95,6 +101,7 @@ def play(
     from kilof.terminal.play import Quit
     from kilof.terminal.play import play as play_match
 
+    speech = chosen_speech(lang, color)
     check_named({"--deck": deck, "--record": record}, {})
     if deck == STANDARD:
         raise Trouble("--deck: standard input is where your moves come from; name a file")
@@ -107,17 +114,19 @@ def play(
     bots = chosen_bots(rules, bot, seats - 1)
     if record:
         check_writable(record)  # better to know now than after the match
-    local = Local(rules, (name, *OTHERS[: seats - 1]), bots, Rng(seed or secrets.token_hex(16)), first)
+    local = Local(
+        rules, (name or speech.t("player"), *OTHERS[: seats - 1]), bots, Rng(seed or secrets.token_hex(16)), first
+    )
     left = False
     try:
-        play_match(local, 0, ask, click.echo)
+        play_match(local, 0, ask, say(speech), speech)
     except Quit:
         left = True
     finally:
         if record:
             write_text(record, record_to_text(local.match.record))
     if left:
-        click.echo("\nYou left the table; the match is not finished.")
+        click.echo(f"\n{speech.t('say-left')}")
 
 
 OTHERS = ("Ala", "Bolek", "Celina", "Darek", "Ewa", "Franek", "Gosia", "Hubert", "Iga")
@@ -140,15 +149,17 @@ def ask(prompt: str) -> str:
     epilog=examples("kilof cards", "kilof cards lost-mines", "kilof cards --deck my.toml", "kilof cards --json")
 )
 @game_options
+@speech_options
 @json_option
-def cards(game: str, options: tuple[str, ...], deck: str | None, as_json: bool) -> None:
+def cards(game: str, options: tuple[str, ...], deck: str | None, as_json: bool, lang: str | None, color: str) -> None:
     """Draw every card of a game's deck with its number of copies."""
     from kilof.terminal.cards import cards_text
 
     if as_json:
         print_json(chosen_rules(game, options, deck).deck.source)
         return
-    click.echo(cards_text(chosen_rules(game, options, deck)))
+    speech = chosen_speech(lang, color)
+    say(speech)(cards_text(chosen_rules(game, options, deck), speech))
 
 
 @main.command(
@@ -169,7 +180,10 @@ def cards(game: str, options: tuple[str, ...], deck: str | None, as_json: bool) 
     shell_complete=files,
     help="Write the checked record, completed with its events, to this file.",
 )
-def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: str | None) -> None:
+@speech_options
+def replay(
+    file: str, as_json: bool, until: int | None, seat: int | None, out: str | None, lang: str | None, color: str
+) -> None:
     """Check a game record and draw it, move by move.
 
     A record without events, such as a deal written by hand, is played by the rules, which completes it. FILE can be
@@ -181,6 +195,7 @@ def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: s
     from kilof.notation.show import steps_json
     from kilof.terminal.replay import replay_text
 
+    speech = chosen_speech(lang, color)
     check_named({"--out": out}, {})
     check_alone({"--json": as_json, "--out": out})
     record = record_from_text(read_text(file))
@@ -201,9 +216,9 @@ def replay(file: str, as_json: bool, until: int | None, seat: int | None, out: s
             print_json(step)
         return
     if not is_current:
-        click.echo(f"Played by revision {record.revision} of the rules; shown from its events, not checked.")
-    for text in replay_text(record, ALL_EYES if seat is None else seat, until):
-        click.echo(text)
+        click.echo(speech.t("say-revision", revision=str(record.revision)))
+    for text in replay_text(record, ALL_EYES if seat is None else seat, until, speech):
+        say(speech)(text)
 
 
 @main.command(epilog=examples("kilof deal --seats 3 --seed any --out deal.json", "kilof deal duel | kilof perft -"))
@@ -284,7 +299,7 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (help_command, arena, simulate, serve, backup, check):
+for command in (help_command, arena, simulate, serve, admin, backup, restore, check):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
     "Play": ("play", "cards", "help"),

@@ -149,7 +149,7 @@ class Limits(NamedTuple):
     guests: Rate = Rate(120, 60 / 60)  # new ones, by address
     tables: Rate = Rate(10, 10 / 60)  # new ones, by guest
     codes: Rate = Rate(60, 10 / 60)  # wrong codes and links, by address
-    wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together
+    wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together; more of them wait
     lists: Rate = Rate(120, 20)  # looks at the list of open tables, by address
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
