@@ -123,7 +123,7 @@ def test_run_that_is_stopped_prints_what_was_done_and_can_go_on(
     assert kilof(*whole, "--resume", str(tmp_path)).out == kilof(*whole).out
 
 
-def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
+def test_terminal_shows_a_bar_with_the_rate() -> None:
     args = [sys.executable, "-c", "from kilof.cli import main; main()", *FEW, "--jobs", "1"]
     table, terminal = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
@@ -132,7 +132,7 @@ def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
         out = process.stdout.read() if process.stdout else b""
         bar = os.read(table, 1 << 16).decode()
     os.close(table)
-    assert re.search(r"simulate .*6/6.* \d+\.\d/s .*\d:\d\d:\d\d", bar)
+    assert re.search(r"simulate .*6/6 +\d+\.\d/s", bar)
     assert b"seed few: 6 matches" in out
     assert process.returncode == 0
 
