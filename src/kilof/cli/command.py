@@ -128,6 +128,9 @@ def _one_line() -> Iterator[None]:
     except KeyboardInterrupt as stop:
         raise SystemExit(stop.code if isinstance(stop, Signalled) else INTERRUPTED) from None
     except (BadInput, click.UsageError, Trouble) as error:
+        if isinstance(error, click.UsageError) and type(error).__name__ == "NoArgsIsHelpError" and error.ctx:
+            click.echo(error.ctx.get_help())  # `kilof admin` alone asks for help; click 8.1 takes it so too
+            raise SystemExit(0) from None
         _say(_line(error))
     except BrokenPipeError:
         _drop_output()
