@@ -33,8 +33,6 @@ def wilson(count: int, of: int) -> Estimate:
 
 def _score(share: float, of: float, z: float) -> Estimate:
     """Wilson's interval: the shares from which the one that was seen is at most z errors away."""
-    if of == inf:
-        return Estimate(share, share, share)
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     # At the ends the bound is the share itself, apart from rounding.
@@ -102,15 +100,15 @@ class Mean:
 
     def share(self, *, capped: bool = True) -> Estimate:
         """Of values from 0 to 1: Wilson's interval with Student's t, for as many independent trials as the spread of
-        the values says there are; if `capped`, for no more than there are values. If all are 0, or all 1, a match is
+        the values says there are; if `capped`, for no more than there are values. If no two groups differ, each is
         a trial.
         """
         value = Fraction(self.total) / self.count
         if self.groups < 2:
             return Estimate(float(value), None, None)
         error, most = self._error(), self.count if capped else inf
-        trials = float(value * (1 - value) / error) if error else inf
-        return _score(float(value), self.groups if value in (0, 1) else min(trials, most), student(self.groups - 1))
+        trials = min(float(value * (1 - value) / error), most) if error else self.groups
+        return _score(float(value), trials, student(self.groups - 1))
 
     def _error(self) -> Fraction:
         """The square of the mean's error."""
