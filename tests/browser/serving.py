@@ -29,7 +29,11 @@ def main() -> None:
     limits = LIMITS._replace(chat=Limits().chat)  # a test talks too fast
     vars(presence)["AWAY"] = float(os.environ.get("KILOF_TEST_AWAY", presence.AWAY))
     configure("warning")
-    plan = ServerPlan(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits, ready=announce)
+    plan = ServerPlan(
+        *(Path(folder), Site(tuple(origins)), listen("127.0.0.1", int(port)), limits),
+        has_open_tables="KILOF_TEST_OPEN_TABLES" in os.environ,
+        ready=announce,
+    )
     serve(plan)
 
 

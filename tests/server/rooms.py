@@ -71,17 +71,22 @@ class Here:
 class Party:
     """A hub over the store of a folder; its clocks stand unless `time` is set. `stepped` sets the one on the wall."""
 
-    def __init__(self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED) -> None:
+    def __init__(
+        self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED, has_open_tables: bool = False
+    ) -> None:
         self.time = 1000.0
         self.stepped = 0.0
+        self.sleepers: list[tuple[float, asyncio.Future[None]]] = []  # whoever waits, and until when
         rng = Rng("fresh")
         house = House(
             open_store(folder),
             Thinkers(Here, 1),
             limits=limits,
+            has_open_tables=has_open_tables,
             library=library,
             now=lambda: self.time + self.stepped,
             ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other
+            sleep=self._sleep,
             fresh=lambda size: bytes(rng.below(256) for _ in range(size)),
         )
         self.hub = Hub(house, idle=60.0)
@@ -102,6 +107,18 @@ class Party:
         for visitor in visitors:
             await visitor.got()
         return room, visitors
+
+    def _sleep(self, seconds: float) -> asyncio.Future[None]:
+        waking: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.sleepers.append((self.time + seconds, waking))
+        return waking
+
+    def let_pass(self, seconds: float) -> None:
+        """Time passes: all who have slept enough wake."""
+        self.time += seconds
+        for until, waking in self.sleepers:
+            if until <= self.time and not waking.done():
+                waking.set_result(None)
 
     async def close(self) -> None:
         await self.hub.close()

@@ -3,7 +3,7 @@ import { chosen, usualSeats } from "../src/model/lasttime";
 import type { GameInfo, Games } from "../src/wire/types";
 
 const game = (least: number, most: number): GameInfo => ({ name: "classic", title: "", about: "", rules: "", seats: [least, most], unit: "gold", options: [{ name: "edition", choices: ["v3", "g3"], help: "" }] });
-const all: Games = { games: [], bots: ["eager", "steady"], paces: ["none"], tempos: ["at-once", "brisk", "calm"] };
+const all: Games = { games: [], bots: ["eager", "steady"], paces: ["none"], tempos: ["at-once", "brisk", "calm"], open_tables: false };
 
 describe("Play now", () => {
   it("is for five, or as many as the game allows", () => {

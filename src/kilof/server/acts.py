@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kilof.server import wire
-from kilof.tables import Draft, Refusal, Table, Terms, claims, lobby, pause, seats, talk, text
+from kilof.tables import Draft, Refusal, Table, Terms, claims, listing, lobby, pause, seats, talk, text
 from kilof.tables.terms import Person
 
 Act = Callable[[Table, Person, Any, float], Draft]
@@ -46,6 +46,7 @@ ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Clear: lambda table, person, m, _: lobby.clear(table, person, m.seat),
     wire.Change: change,
     wire.Tempo: lambda table, person, m, _: lobby.set_tempo(table, person, m.tempo),
+    wire.Listing: lambda table, person, m, _: listing.set_listed(table, person, m.listed),
     wire.Begin: lambda table, person, _, __: lobby.begin(table, person),
     wire.Hand: lambda table, person, m, now: seats.hand(table, person, m.seat, now),
     wire.Back: lambda table, person, _, __: seats.back(table, person),

@@ -15,10 +15,11 @@ from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
 from kilof.server.doors import Site, source_of
-from kilof.server.guests import guest_of, hashed, remember, welcome_guest, who_of
+from kilof.server.guests import Guests, hashed, welcome_guest, who_of
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
-from kilof.server.limits import Bucket, Buckets
+from kilof.server.limits import Buckets
+from kilof.server.listings import Listings, OpenTables
 from kilof.server.outcomes import OwnOutcome, outcome_of
 from kilof.server.pages import known_qr, qr, rules_page
 from kilof.server.records import record_text
@@ -59,6 +60,7 @@ class Games(Struct):
     bots: list[str]
     paces: list[str]
     tempos: list[str]
+    open_tables: bool  # whether hosts can open tables to everybody
 
 
 class OwnTable(Struct):
@@ -89,6 +91,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     chat: bool = True
     face: Face = 0
+    listed: bool = False  # open to everybody on this server
     bot: Word = ""
     begin: bool = False
 
@@ -104,7 +107,7 @@ class TableShown(Struct):
 
 
 class CodeAsked(Struct, forbid_unknown_fields=True):
-    code: Annotated[str, Meta(min_length=5, max_length=5)]
+    code: Annotated[str, Meta(min_length=5, max_length=6)]  # five: of a lobby that was opened before there were six
 
 
 class TableFound(Struct):
@@ -181,13 +184,14 @@ class Route(NamedTuple):
 class Api:
     """The calls, and what limits them."""
 
-    def __init__(self, hub: Hub, site: Site) -> None:
+    def __init__(self, hub: Hub, site: Site, known: Guests) -> None:
         self.hub, self.house = hub, hub.house
+        self.known = known
         self.site = site
         self.guests = Buckets(self.house.limits.guests)
         self.tables = Buckets(self.house.limits.tables)
         self.codes = Buckets(self.house.limits.codes)
-        self.wrong_codes = Bucket(self.house.limits.wrong_codes)
+        self.open_tables = Listings(hub)
 
     async def call(self, route: Route, request: Request) -> Response:
         """Read the body, know the guest, and answer; raises Refusal and StoreTrouble."""
@@ -201,11 +205,14 @@ class Api:
                 raise Refusal("body", why_unreadable(error)) from None
             except ClientDisconnect:
                 raise Refusal("size", f"at most {self.house.limits.body} bytes") from None
-        guest = await guest_of(self.house, request)
-        return await route.handler(Call(self, request, guest, who_of(guest, request), body))
+        known = await self.known.known(request)
+        guest = known.guest if known else None
+        response = await route.handler(Call(self, request, guest, who_of(known, request), body))
+        self.known.renew(response, known)
+        return response
 
 
-async def games(_: Call) -> Response:
+async def games(call: Call) -> Response:
     found = []
     for game in GAMES.values():
         rules = packaged(game.name, {})
@@ -213,7 +220,7 @@ async def games(_: Call) -> Response:
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
         found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
-    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS)))
+    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
 
 
 async def deck(call: Call) -> Response:
@@ -246,7 +253,7 @@ async def name(call: Call) -> Response:
         call.api.guests.spend(call.source, house.ticks(), "too many new guests from your address")
         guest, secret = await welcome_guest(house, call.body.name)
         response = answer(Me(guest.name, []))
-        remember(response, secret, call.api.site.is_secure)
+        call.api.known.remember(response, secret)
         return response
     guest = guest._replace(name=text.name(call.body.name))
     await house.store.rename_guest(guest)
@@ -257,8 +264,12 @@ async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
     call.api.tables.spend(guest.id, call.api.house.ticks(), "too many new tables")
     terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
-    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin, wanted.face)
+    room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin, wanted.face, wanted.listed)
     return answer(TableMade(room.id, room.code), 201)
+
+
+async def open_tables(call: Call) -> Response:
+    return answer(call.api.open_tables.shown(call.person, call.source))
 
 
 async def show_table(call: Call) -> Response:
@@ -274,18 +285,19 @@ async def table_qr(call: Call) -> Response:
 
 
 async def find_table(call: Call) -> Response:
-    """Wrong codes are limited, and those of everybody together too: codes are short.
+    """Wrong codes are limited by address; if everybody together guesses too many, all guesses take longer.
 
-    The token is taken before anybody looks, and given back for a right code, so that no attempt is free while others
-    are under way.
+    Both are counted before anybody looks, and given back for a right code, so that no attempt is free while others are
+    under way.
     """
-    api, now = call.api, call.api.house.ticks()
-    api.codes.spend(call.source, now, _ATTEMPTS)
-    table = await api.house.store.by_code(call.body.code.upper())
+    api, house = call.api, call.api.house
+    api.codes.spend(call.source, house.ticks(), _ATTEMPTS)
+    await house.guesses.wait()
+    table = await house.store.by_code(call.body.code.upper())
     if table is None:
-        api.wrong_codes.spend(now, _ATTEMPTS)
         raise Refusal("missing", "no open lobby has this code")
     api.codes.give_back(call.source)
+    house.guesses.was_right()
     return answer(TableFound(table))
 
 
@@ -350,6 +362,7 @@ ROUTES: Final = (
     Route("GET", "/api/me", me, "Your name and your tables.", None, Me),
     Route("POST", "/api/me", name, "Name yourself. Gives a cookie to whoever has none.", NewName, Me),
     Route("POST", "/api/tables", open_table, "Open a table; you sit on its first seat.", NewTable, TableMade, 201),
+    Route("GET", "/api/open", open_tables, "Tables that are open to everybody.", None, OpenTables),
     Route("GET", "/api/tables/{table}", show_table, "A table without its match.", None, TableShown),
     Route("GET", "/api/tables/{table}/qr.svg", table_qr, "The way into the lobby.", media="image/svg+xml"),
     Route("POST", "/api/tables/{table}/link", make_link, "A link to move your seat, good once.", None, Link, 201),
@@ -357,6 +370,6 @@ ROUTES: Final = (
         "POST", "/api/tables/{table}/claim", claim, "A seat is yours: the host is asked.", SeatClaimed, TableFound, 202
     ),
     Route("POST", "/api/links", use_link, "Move a seat to this device.", LinkUsed, TableFound),
-    Route("POST", "/api/codes", find_table, "The table with this five-letter code.", CodeAsked, TableFound),
+    Route("POST", "/api/codes", find_table, "The table with this six-letter code.", CodeAsked, TableFound),
     Route("GET", "/api/records/{table}", record, "The record of a match that is over.", None, dict[str, Any]),
 )

@@ -20,7 +20,9 @@ from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.server.bans import Bans
 from kilof.server.client import Client, Outbox, Write, no_write
+from kilof.server.guesses import Guesses, Sleep
 from kilof.server.limits import Buckets, Limits
 from kilof.server.metrics import Metrics
 from kilof.server.store import Damaged, Store, Stored
@@ -45,7 +47,7 @@ class Loaded(NamedTuple):
 
 class House:
     """What a test can replace: `now` is the date, which may be set forward and back; `ticks` is a clock that only
-    goes forward, for durations; `fresh` gives random bytes."""
+    goes forward, for durations; `sleep` waits by it; `fresh` gives random bytes."""
 
     def __init__(
         self,
@@ -53,21 +55,27 @@ class House:
         thinkers: Thinkers,
         *,
         limits: Limits | None = None,
+        has_open_tables: bool = False,
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
+        sleep: Sleep = asyncio.sleep,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
+        self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
+        self.bans = Bans()
         self.library = library
         self.now = now
         self.ticks = ticks
         self.fresh = fresh
         self.metrics = Metrics()
+        self.guesses = Guesses(self.limits.wrong_codes, ticks, sleep)
+        self.metrics.gauge("kilof_guess_delay_seconds", "How long a guess at a code waits.", self.guesses.delay)
         thinkers.fell_back = self.metrics.fell_back
         self.is_closing = False
         self.found_damaged: set[str] = set()
@@ -78,6 +86,11 @@ class House:
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.refused(refusal.key)
+
+    def check_open_tables(self) -> None:
+        """Whether there are any here; raises the Refusal if not."""
+        if not self.has_open_tables:
+            raise Refusal("open-tables", "this server has no open tables")
 
     # Tables from the store
 

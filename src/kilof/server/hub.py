@@ -17,11 +17,13 @@ from kilof.server.room import Room
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of
 from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
-from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, lobby, opened, talk
+from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, listing, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # for codes: none that looks like another or like a digit
+CODE: Final = 6  # letters of a code; lobbies that were opened before have five
+_CODE_BYTES: Final = 15  # so many that no letter is more likely than another
 _CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks for rooms that can leave or have something due
@@ -70,6 +72,10 @@ class Hub:
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(self._loading[table])
 
+    def rooms(self) -> list[Room]:
+        """Those in memory."""
+        return list(self._rooms.values())
+
     async def _sound_room(self, table: str) -> Room | None:
         """A room that nobody has asked for: if it is damaged, the others need not wait."""
         if table in self.house.found_damaged:
@@ -94,17 +100,26 @@ class Hub:
         return Room(self.house, id, table, seed, code, self.rematch)
 
     async def open(
-        self, terms: Terms, person: Person, name: str, bot: str = "", begin: bool = False, face: int = 0
+        self,
+        terms: Terms,
+        person: Person,
+        name: str,
+        bot: str = "",
+        begin: bool = False,
+        face: int = 0,
+        listed: bool = False,
     ) -> Room:
         """A new table with its host on the first seat; if a bot is named, it plays the others."""
         players = [Player(person, name, face=face)]
         if bot:
             players += [Player(name=f"{bot} {seat + 1}", bot=bot) for seat in range(1, terms.seats)]
-        return await self.seat(terms, person, players, begin)
+        return await self.seat(terms, person, players, begin, listed)
 
-    async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> Room:
+    async def seat(self, terms: Terms, host: Person, players: list[Player], begin: bool, listed: bool = False) -> Room:
         """A new table with these players on its first seats; raises Refusal."""
-        unsaved = self._unsaved(terms, host, players, begin)
+        if listed:
+            self.house.check_open_tables()
+        unsaved = self._unsaved(terms, host, players, begin, listed)
         for _ in range(_CODES):
             code = None if begin else self._code()
             try:
@@ -118,7 +133,7 @@ class Hub:
             return room
         raise Refusal("storage", "there are too many open lobbies")
 
-    def _unsaved(self, terms: Terms, host: Person, players: list[Player], begin: bool) -> UnsavedTable:
+    def _unsaved(self, terms: Terms, host: Person, players: list[Player], begin: bool, listed: bool) -> UnsavedTable:
         """A new table, not yet stored; raises Refusal."""
         terms = lobby.checked(self.house.library, terms)
         seed, id = self.house.fresh(32), self._word(16)  # noqa: A001
@@ -135,6 +150,8 @@ class Hub:
                 add(lobby.place(table, host, seat, player.bot))
             else:
                 add(Draft((Seated(seat, player, "sat"),)))
+        if listed:
+            add(listing.set_listed(table, host, True))
         if begin:
             add(lobby.begin(table, host))
         return UnsavedTable(id, table, seed, tuple(rows))
@@ -154,7 +171,7 @@ class Hub:
             for player in table.players
         ]
         try:
-            unsaved = self._unsaved(table.terms, table.host, players, begin=True)
+            unsaved = self._unsaved(table.terms, table.host, players, True, table.listed is not None)
             await room.do(lambda table: talk.follow(table, unsaved.id), opens=unsaved.addition(None, self.house.date))
         except Exception as error:
             log_trouble("rematch", error)
@@ -175,6 +192,37 @@ class Hub:
             return own.asked
         room = await self._sound_room(own.table)
         return room is not None and clock.asks(room.table, person)
+
+    # For operators
+
+    def connected(self, table: str) -> int:
+        """Clients at a table."""
+        return len(self._rooms[table].clients) if table in self._rooms else 0
+
+    def in_memory(self) -> tuple[int, int]:
+        """Tables, and clients at them."""
+        return len(self._rooms), sum(map(self.connected, self._rooms))
+
+    async def load_bans(self) -> None:
+        """Those that are stored hold from now on, also for whoever is here."""
+        self.house.bans.set(await self.house.store.registry.bans(self.house.now()))
+        for room in self._rooms.values():
+            room.turn_away()
+
+    def send_away(self, person: Person) -> None:
+        """All connections of somebody end."""
+        for room in self._rooms.values():
+            room.send_away(person)
+
+    async def delete(self, table: str) -> None:
+        """A table goes, sound or damaged; whoever comes back finds none."""
+        await asyncio.gather(*(task for of, task in self._loading.items() if of == table), return_exceptions=True)
+        await self.house.store.survey.delete(table)
+        self.house.found_damaged.discard(table)
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            room.close()
+            room.dismiss("come-back")
 
     async def ready(self) -> bool:
         """Whether something can be stored; checked once a second at most, as each check writes to the disk."""
@@ -242,7 +290,9 @@ class Hub:
     # Words nobody can guess
 
     def _word(self, size: int) -> str:
-        return encode_word(self.house.fresh(size))
+        word = encode_word(self.house.fresh(size))
+        return self._word(size) if word.startswith("-") else word  # operators type them, and that would be an option
 
     def _code(self) -> str:
-        return "".join(LETTERS[byte % len(LETTERS)] for byte in self.house.fresh(5))
+        number = int.from_bytes(self.house.fresh(_CODE_BYTES), "big")
+        return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(CODE))

@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from kilof.server.answers import answer
 from kilof.server.api import Call, Route
-from kilof.server.guests import forget
 from kilof.server.own_data import OwnData, erase, own_data
 from kilof.server.registry import FiledReport
 from kilof.server.reporting import name_at, said_as
@@ -52,7 +51,7 @@ async def report(call: Call) -> Response:
     about, name, said = name_at(room.table, wanted.seat) if wanted.line is None else await said_as(room, wanted.line)
     made = FiledReport(house.now(), room.id, wanted.line, about, name, said, note, guest.id)
     if not await house.store.registry.add_report(made, _MOST):
-        raise Refusal("enough", "too many reports wait for the operator already")
+        raise Refusal("reports", "too many reports wait for the operator already")
     return answer(Reported(int(EXPIRY.report / _DAY)), 201)
 
 
@@ -71,7 +70,7 @@ async def erase_own(call: Call) -> Response:
     """Their cookie is worth nothing afterwards."""
     tables, damaged = await erase(call.api.hub, call.known().id)
     response = answer(Erased(tables, damaged))
-    forget(response, call.api.site.is_secure)
+    call.api.known.forget(response)
     return response
 
 

@@ -30,6 +30,7 @@ from kilof.tables.terms import Person
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
+_REUSED: Final = Refusal("reused", "another message was sent under this id")
 
 
 class Room:
@@ -58,7 +59,8 @@ class Room:
         self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
         self._chat = Buckets(house.limits.chat)  # by person, whatever their seats and connections
-        self._refusals: dict[tuple[Person, str], Refusal] = {}  # recent ones, by the message's sender and id
+        # Recent ones by the message's sender and id, with the digest of what it said.
+        self._refusals: dict[tuple[Person, str], tuple[bytes, Refusal]] = {}
 
     # Clients
 
@@ -80,17 +82,22 @@ class Room:
                 await self._greet(client, message)
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
-        elif isinstance(message, wire.Say | wire.Call) and not self._may_talk(client):
-            self._refuse(client, message.id, Refusal("rate", "not so fast"))
+        elif isinstance(message, wire.Say | wire.Call) and (silence := self._silence(client)) is not None:
+            self._refuse(client, message.id, silence)
         elif isinstance(message, wire.Why):
             self._explain(client, message)
         else:
             await self._act(client, message, began)
 
-    def _may_talk(self, client: Client) -> bool:
-        """Whoever has no seat has no say, and needs no limit."""
+    def _silence(self, client: Client) -> Refusal | None:
+        """Why this client may not speak now. Whoever has no seat has no say, and needs no limit."""
+        try:
+            self.house.bans.check("mute", client.person, client.source, self.house.now())
+        except Refusal as refusal:
+            return refusal
         own = self.table.seats_of(client.person)
-        return not own or self._chat.takes(person_of(client.person), self.house.ticks())
+        may_talk = not own or self._chat.takes(person_of(client.person), self.house.ticks())
+        return None if may_talk else Refusal("rate", "not so fast")
 
     def enter(self) -> None:
         """A connection has opened, and has yet to say hello."""
@@ -112,6 +119,20 @@ class Room:
         """All clients are sent away."""
         for client in self.clients:
             client.leave(why)
+
+    def send_away(self, person: Person) -> None:
+        for client in self.clients:
+            if is_same(client.person, person):
+                client.leave("come-back")
+
+    def turn_away(self) -> None:
+        """Whoever is banned by now has to go."""
+        for client in self.clients:
+            try:
+                self.house.bans.check("ban", client.person, client.source, self.house.now())
+            except Refusal as refusal:
+                self._refuse(client, "", refusal)
+                client.leave("forbidden")
 
     async def _greet(self, client: Client, message: wire.Hello) -> None:
         async with self._lock:
@@ -142,29 +163,37 @@ class Room:
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
+        content = wire.content_of(message)
         async with self._lock:
             before = self._refusals.get((client.person, message.id))
             if before is not None:
-                self._refuse(client, message.id, before)
+                self._refuse(client, message.id, before[1] if before[0] == content else _REUSED)
                 return
             try:
                 if self._is_stale:
                     await self._refresh()
+                if isinstance(message, wire.Listing) and message.listed:
+                    self.house.check_open_tables()
                 draft = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
                 stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
                 stored.spend(client.source, self.house.ticks(), "too much at once")
                 bulletin = bulletin_of(draft)
-                await self._store(draft, bulletin, (client.person, message.id))
+                await self._store(draft, bulletin, (client.person, message.id), content=content)
             except Refusal as refusal:
-                await self._answer_again(client, message.id, refusal)
+                await self._answer_again(client, message.id, content, refusal)
                 return
             except Repeated as repeated:
-                client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
+                self._answer_repeated(client, message.id, content, repeated)
                 return
             number = self.table.public_number + (type(draft.entries[0]) not in PRIVATE)
             ply = self.table.ply + 1 if isinstance(draft.entries[0], Played) else None
-            self._add(draft, bulletin)
-            client.post(wire.write(wire.Done(message.id, number, ply)))
+            done = wire.write(wire.Done(message.id, number, ply))
+            if isinstance(message, wire.Rise):  # the news may send whoever leaves away: they are answered first
+                client.post(done)
+                self._add(draft, bulletin)
+            else:
+                self._add(draft, bulletin)
+                client.post(done)
             if ply is not None:
                 self.house.metrics.moved(perf_counter() - began)
         self.look()
@@ -178,7 +207,14 @@ class Room:
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
 
-    async def _answer_again(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
+    def _answer_repeated(self, client: Client, id: str, content: bytes, stored: Repeated) -> None:  # noqa: A002
+        """A message that was stored before gets the same answer; another one under its id is none of them."""
+        if stored.content not in (None, content):
+            self._refuse(client, id, _REUSED)
+        else:
+            client.post(wire.write(wire.Done(id, stored.number, stored.ply)))
+
+    async def _answer_again(self, client: Client, id: str, content: bytes, refusal: Refusal) -> None:  # noqa: A002
         """A refused message may have been stored before, and its answer lost."""
         if refusal.key == "unsure":
             return  # everybody was sent away; it is answered when it comes again
@@ -188,15 +224,15 @@ class Room:
             stored = None
         if stored is None:
             self._refuse(client, id, refusal)
-            self._remember(client.person, id, refusal)
+            self._remember(client.person, id, content, refusal)
         else:
-            client.post(wire.write(wire.Done(id, stored.number, stored.ply)))
+            self._answer_repeated(client, id, content, stored)
 
-    def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
+    def _remember(self, person: Person, id: str, content: bytes, refusal: Refusal) -> None:  # noqa: A002
         """If the message comes again it gets the same answer, unless nobody could judge it."""
         if refusal.key in UNJUDGED:
             return
-        self._refusals[person, id] = refusal
+        self._refusals[person, id] = content, refusal
         if len(self._refusals) > _REMEMBERED:
             del self._refusals[next(iter(self._refusals))]
 
@@ -238,9 +274,7 @@ class Room:
                 raise unstored(trouble) from None
             finally:
                 self._is_stale = True
-            for client in self.clients:
-                if is_same(client.person, guest):
-                    client.leave("come-back")
+            self.send_away(guest)
             await self._refresh()
         self.look()
 
@@ -251,13 +285,14 @@ class Room:
         message: tuple[str, str] | None,
         opens: Addition | None = None,
         link: bytes | None = None,
+        content: bytes | None = None,
     ) -> None:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
         summary = self._summary_after(draft)
         rows = rows_of(self.table, draft, bulletin, self.house.now())
         began = perf_counter()
         try:
-            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link))
+            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link, content))
         except StoreTrouble as trouble:
             if isinstance(trouble, Unsure):
                 self._is_stale = True

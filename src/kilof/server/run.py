@@ -15,6 +15,7 @@ from typing import NamedTuple
 import uvicorn
 
 from kilof.cards import BadInput
+from kilof.server.admin.door import operators_door
 from kilof.server.app import application
 from kilof.server.care import looked_after
 from kilof.server.connection import Connection
@@ -25,7 +26,9 @@ from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
+from kilof.server.private import StorageError
 from kilof.server.request import Requests
+from kilof.server.store import StoreTrouble
 from kilof.server.store_sqlite import FILE, folder_made, open_store
 from kilof.server.thinkers import Thinkers
 from kilof.server.watching import Watching
@@ -50,6 +53,7 @@ class ServerPlan(NamedTuple):
     limits: Limits = Limits()
     trusted: str = ""  # proxies that are trusted on addresses, in uvicorn's format
     log_level: str = "warning"
+    has_open_tables: bool = False
     metrics: socket.socket | None = None  # listens on this machine alone, for whoever watches
     token: bytes = b""  # the digest of one that shows what is counted
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
@@ -73,8 +77,8 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(plan: ServerPlan) -> None:
-    """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
+def serve(plan: ServerPlan) -> int:
+    """Until SIGTERM or Ctrl-C; which of the two it was. InUse if another server uses the folder."""
     configure(plan.log_level)
     config = Settings(
         Gate(plan.limits, plan.trusted),
@@ -100,13 +104,14 @@ def serve(plan: ServerPlan) -> None:
     gc.set_threshold(_YOUNG)
     with plan.listening, plan.metrics or nullcontext(), held(folder_made(plan.data)) as lock:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(_served(config, plan, lock))
+            ended_by = runner.run(_served(config, plan, lock))
         _log.info("stopped")
+    return ended_by
 
 
-async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
+async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> int:
     store = open_store(plan.data)
-    hub = Hub(House(store, Thinkers(), limits=plan.limits))
+    hub = Hub(House(store, Thinkers(), limits=plan.limits, has_open_tables=plan.has_open_tables))
     watching = Watching(plan.token, None if plan.metrics is None else plan.metrics.getsockname())
     config.app = application(hub, plan.site, watching)
     metrics, counting = hub.house.metrics, hub.house.metrics.counting()
@@ -118,7 +123,11 @@ async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
     lag = asyncio.create_task(metrics.watch_loop())
     starting = asyncio.create_task(_announced(server, hub, plan, lock))
     try:
-        await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
+        await hub.load_bans()
+        async with operators_door(hub, plan.data):
+            await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
+    except StoreTrouble as trouble:  # at the start: later ones are looked after
+        raise StorageError(str(trouble)) from None
     finally:
         tending.cancel()
         gate.cancel()
@@ -126,6 +135,7 @@ async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
         starting.cancel()
         logging.getLogger("kilof").removeHandler(counting)
         await store.close()
+    return server.ended_by
 
 
 async def _announced(server: uvicorn.Server, hub: Hub, plan: ServerPlan, lock: Lock) -> None:
@@ -146,6 +156,7 @@ class Stopping(uvicorn.Server):
         super().__init__(config)
         self._hub = hub
         self._lock = lock
+        self.ended_by = 0  # the signal
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._lock.tell("")
@@ -158,4 +169,5 @@ class Stopping(uvicorn.Server):
                 break
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+        self.ended_by = next(iter(self._captured_signals), 0)
         self._captured_signals.clear()  # it was obeyed: no need to die of it

@@ -52,6 +52,12 @@ class Hosted(Entry, frozen=True):
     person: Person
 
 
+class Listed(Entry, frozen=True):
+    """The table is open to everybody on the server, or no longer."""
+
+    listed: bool
+
+
 class Began(Entry, frozen=True):
     """The match began, by this revision of the rules."""
 
@@ -136,7 +142,7 @@ class Followed(Entry, frozen=True):
 class Ended(Entry, frozen=True):
     """The match ended otherwise than by its rules."""
 
-    why: Literal["rules", "expired"]
+    why: Literal["rules", "expired", "operator"]
 
 
 class Closed(Entry, frozen=True):
@@ -165,6 +171,7 @@ AnyEntry: TypeAlias = (
     | Seated
     | Offered
     | Hosted
+    | Listed
     | Began
     | Dealt
     | Played

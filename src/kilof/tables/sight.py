@@ -27,7 +27,7 @@ from kilof.tables.presence import absences, away_for
 from kilof.tables.seats import Handing, handing, handing_left
 from kilof.tables.table import HeardCall, Stage, Table
 from kilof.tables.talk import CALLS_EACH, CALLS_WITHIN
-from kilof.tables.terms import Person, Terms
+from kilof.tables.terms import Person, Player, Terms
 from kilof.view import position
 
 _CALLS_SENT = 100  # to somebody who comes; the record has all of them
@@ -109,6 +109,27 @@ class TableInfo(Struct):
     absences: list[AbsenceInfo]
     stand_ins: list[StandInInfo]
     calls: CallTerms
+    listed: bool  # everybody on the server may find it
+
+
+class OpenSeat(Struct):
+    """Who has a seat at an open table, as everybody may know it."""
+
+    name: str
+    face: int
+    kind: Literal["person", "bot", "empty"]
+    bot: str
+
+
+class OpenTable(Struct):
+    """A table that everybody may find: what is known of it from outside. Its match is not."""
+
+    table: str
+    terms: Terms
+    seats: list[OpenSeat]
+    host: Seat | None
+    waited: float  # seconds since it was opened to everybody
+    round: int  # 0 in the lobby
 
 
 class Choices(Struct):
@@ -174,7 +195,7 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         SeatInfo(
             player.name,
             player.face,
-            "empty" if player.is_empty else "person" if player.person else "bot",
+            _kind(player),
             player.bot,
             player.person in table.present,
             person_of(player.person) in table.muted,
@@ -200,7 +221,21 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         [AbsenceInfo(*one) for one in absences(table)],
         [StandInInfo(*one) for one in table.stand_ins],
         _call_terms(table),
+        table.listed is not None,
     )
+
+
+def open_table(table: Table, id: str, now: float) -> OpenTable:  # noqa: A002
+    """An open table as those see it who are not there; `id` is its address."""
+    assert table.listed is not None, "it is open"
+    seats = [OpenSeat(player.name, player.face, _kind(player), player.bot) for player in table.players]
+    return OpenTable(
+        id, table.terms, seats, table.seat_of(table.host), round(max(0.0, now - table.listed), 1), table.round
+    )
+
+
+def _kind(player: Player) -> Literal["person", "bot", "empty"]:
+    return "empty" if player.is_empty else "person" if player.person else "bot"
 
 
 def _pause(table: Table, now: float) -> PauseInfo | None:

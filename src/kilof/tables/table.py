@@ -105,6 +105,7 @@ class Table:
         self.moves = Moves()
         self.number = 0  # entries added
         self.public_number = 0  # of those, the ones that everybody may know of: the only count that leaves the table
+        self.listed: float | None = None  # since when everybody on the server may find it; see listing.py
         self.began: log.Began | None = None
         self.ended = ""  # why, if not by the rules
         self.closed = False  # for good, whatever the clock says
@@ -313,6 +314,9 @@ class Table:
                 self.wishes.add(person)
             case log.Hosted(person=person):
                 self.host = person
+            case log.Listed(listed=listed):
+                self.seating.add()
+                self.listed = now if listed else None
             case log.Opened(terms=terms, host=host):
                 self.terms, self.host, self.players = terms, host, [EMPTY] * terms.seats
             case log.Changed(terms=terms):
@@ -327,10 +331,8 @@ class Table:
                 self.ended = why
             case log.Closed():
                 self.closed = True
-            case log.Claimed(person=person, seat=seat, whose=whose, name=name):
-                self.claim = Claim(self.public_number, person, seat, whose, name)
-            case log.Vouched(person=person, yes=yes):
-                self._vouch(person, yes)
+            case log.Claimed() | log.Vouched():
+                self._note_claim(entry)
 
     def _seat(self, seat: Seat, player: Player, why: log.Reason, now: float) -> None:
         before = self.players[seat]
@@ -384,12 +386,14 @@ class Table:
         act = before.act if entry.mark == before.mark else self.acts
         own[entry.seat] = before._replace(mark=entry.mark, note=entry.note, act=act)
 
-    def _vouch(self, person: Person, yes: bool) -> None:
-        if yes and self.claim is not None:
+    def _note_claim(self, entry: log.Claimed | log.Vouched) -> None:
+        if isinstance(entry, log.Claimed):
+            self.claim = Claim(self.public_number, entry.person, entry.seat, entry.whose, entry.name)
+        elif entry.yes and self.claim is not None:
             self.claim = self.claim._replace(granted=True)
         else:
             self.claim = None
-            self.denied.add(person_of(person))
+            self.denied.add(person_of(entry.person))
 
     def _move(self, person: Person, to: Person) -> None:
         """Everything kept for one person id is now kept for the other, which is the same human."""

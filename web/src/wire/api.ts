@@ -1,5 +1,5 @@
 // The HTTP side of the server: who I am, which games there are, tables. All on our own origin.
-import type { Games, Link, Me, NewTable, Problem, SeatClaimed, TableFound, TableMade, TableShown } from "./types";
+import type { Games, Link, Me, NewTable, OpenTables, Problem, SeatClaimed, TableFound, TableMade, TableShown } from "./types";
 import { putOff } from "./waiting.svelte";
 
 const TRIES = 5;
@@ -16,11 +16,11 @@ export class Refusal extends Error {
 }
 
 /** Ask, and ask again when the server says so; a request that is put off has done nothing yet. */
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+async function call<T>(method: "GET" | "POST", path: string, body?: unknown, tries = TRIES): Promise<T> {
   for (let tried = 1; ; tried++) {
     const answer = await ask(method, path, body);
     const wait = answer.status === 429 ? Number(answer.headers.get("retry-after")) : 0;
-    if (!(wait > 0 && wait <= LONGEST_WAIT && tried < TRIES)) return read<T>(answer);
+    if (!(wait > 0 && wait <= LONGEST_WAIT && tried < tries)) return read<T>(answer);
     await new Promise<void>((done) => putOff(wait, done));
   }
 }
@@ -44,6 +44,8 @@ async function read<T>(answer: Response): Promise<T> {
 }
 
 export const games = (): Promise<Games> => call("GET", "/api/games");
+/** Asked for again and again, so not at once when it is put off. */
+export const openTables = (): Promise<OpenTables> => call("GET", "/api/open", undefined, 1);
 export const rename = (name: string): Promise<Me> => call("POST", "/api/me", { name });
 export const openTable = (table: NewTable): Promise<TableMade> => call("POST", "/api/tables", table);
 export const showTable = (table: string): Promise<TableShown> => call("GET", `/api/tables/${encodeURIComponent(table)}`);

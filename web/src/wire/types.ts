@@ -11,6 +11,7 @@ export type Sent =
   | Clear
   | Change
   | Tempo
+  | Listing
   | Begin
   | Hand
   | Back
@@ -110,6 +111,7 @@ export interface Games {
   bots: string[];
   paces: string[];
   tempos: string[];
+  open_tables: boolean;
 }
 export interface GameInfo {
   name: string;
@@ -168,12 +170,54 @@ export interface NewTable {
   spectators?: boolean;
   chat?: boolean;
   face?: number;
+  listed?: boolean;
   bot?: string;
   begin?: boolean;
 }
 export interface TableMade {
   table: string;
   code: string | null;
+}
+/**
+ * Tables to join, those with the most people first; and matches to watch, the latest first.
+ */
+export interface OpenTables {
+  join: OpenTable[];
+  watch: OpenTable[];
+}
+/**
+ * A table that everybody may find: what is known of it from outside. Its match is not.
+ */
+export interface OpenTable {
+  table: string;
+  terms: Terms;
+  seats: OpenSeat[];
+  host: number | null;
+  waited: number;
+  round: number;
+}
+/**
+ * What the host chose. All but the tempo is settled once the match begins.
+ */
+export interface Terms {
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  pace?: "day" | "minute" | "none" | "three-minutes";
+  tempo?: "at-once" | "brisk" | "calm";
+  spectators?: boolean;
+  chat?: boolean;
+}
+/**
+ * Who has a seat at an open table, as everybody may know it.
+ */
+export interface OpenSeat {
+  name: string;
+  face: number;
+  kind: "bot" | "empty" | "person";
+  bot: string;
 }
 export interface TableShown {
   info: TableInfo;
@@ -198,20 +242,7 @@ export interface TableInfo {
   absences: AbsenceInfo[];
   stand_ins: StandInInfo[];
   calls: CallTerms;
-}
-/**
- * What the host chose. All but the tempo is settled once the match begins.
- */
-export interface Terms {
-  game: string;
-  options: {
-    [k: string]: string;
-  };
-  seats: number;
-  pace?: "day" | "minute" | "none" | "three-minutes";
-  tempo?: "at-once" | "brisk" | "calm";
-  spectators?: boolean;
-  chat?: boolean;
+  listed: boolean;
 }
 /**
  * Who has a seat, as everybody may know it. `handing` is the viewer's own: whether they can have a bot stand in.
@@ -478,6 +509,14 @@ export interface Tempo {
   type: "tempo";
   id: string;
   tempo: "at-once" | "brisk" | "calm";
+}
+/**
+ * The table is open to everybody on this server, or no longer.
+ */
+export interface Listing {
+  type: "listing";
+  id: string;
+  listed: boolean;
 }
 /**
  * Let the match begin.
