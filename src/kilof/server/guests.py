@@ -17,7 +17,7 @@ from kilof.tables.terms import Person
 
 COOKIE: Final = "kilof"
 _LONGEST: Final = 64
-_YEAR: Final = 400 * 86_400
+REMEMBERED: Final = 400 * 86_400  # seconds that a browser keeps the cookie
 _NUMBERS: Final = frozenset(str(number) for number in range(1, MOST + 1))
 
 
@@ -56,4 +56,6 @@ def forget(response: Response, is_secure: bool) -> None:
 
 def remember(response: Response, secret: str, is_secure: bool) -> None:
     """The browser keeps the seat."""
-    response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=is_secure, path="/")
+    response.set_cookie(
+        COOKIE, secret, max_age=REMEMBERED, httponly=True, samesite="strict", secure=is_secure, path="/"
+    )
