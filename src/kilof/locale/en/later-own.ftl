@@ -29,7 +29,7 @@ privacy-kept-name = The name and the face that you choose, and when you were las
 privacy-kept-cookie = One cookie with a random secret, by which the server knows you again. It lasts { $days } days; of the secret the server keeps only a fingerprint.
 privacy-kept-tables = Of tables where you sit: your seat, what you play, what you say and call, your private notes.
 privacy-kept-browser = In this browser: your name and face, language, theme and other settings, hints that you have seen, your best results.
-privacy-kept-address = Your network address is not stored. It is in memory for a while, to limit how much one address can ask for. If the operator bans an address, it is stored as long as the ban lasts.
+privacy-kept-address = Your network address is not stored. It is in memory for a while, to limit how many requests one address can make. If the operator bans an address, it is stored as long as the ban lasts.
 privacy-long = How long
 privacy-long-lobby = A lobby that nobody touches is deleted after { $days ->
     [one] one day

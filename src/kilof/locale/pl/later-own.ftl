@@ -29,7 +29,7 @@ privacy-kept-name = Imię i twarz, które wybierasz, oraz czas ostatniej wizyty,
 privacy-kept-cookie = Jedno ciasteczko z losowym sekretem, po którym serwer Cię poznaje. Działa { $days } dni; z sekretu serwer przechowuje tylko odcisk.
 privacy-kept-tables = Przy stołach, przy których siedzisz: Twoje miejsce, Twoje ruchy, wypowiedzi i okrzyki, prywatne notatki.
 privacy-kept-browser = W tej przeglądarce: imię i twarz, język, motyw i inne ustawienia, obejrzane wskazówki, najlepsze wyniki.
-privacy-kept-address = Adres sieciowy nie jest zapisywany. Przez chwilę jest w pamięci, żeby ograniczyć, o ile może prosić jeden adres. Jeśli operator zablokuje jakiś adres, jest on zapisany tak długo, jak trwa blokada.
+privacy-kept-address = Adres sieciowy nie jest zapisywany. Przez pewien czas jest w pamięci, żeby ograniczyć, ile zapytań może wysłać jeden adres. Jeśli operator zablokuje jakiś adres, jest on zapisany tak długo, jak trwa blokada.
 privacy-long = Jak długo
 privacy-long-lobby = Poczekalnia, której nikt nie rusza, znika po { $days ->
     [one] jednym dniu
