@@ -38,7 +38,7 @@ def told(command: str, folder: Path) -> str:
     done = subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
-        env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT), "KILOF_LANG": "en"},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -1,6 +1,16 @@
-"""`python -m kilof` is the command `kilof`."""
+"""The command `kilof`, and `python -m kilof`, which is the same."""
 
-from kilof.cli import main
+import sys
+
+
+def run() -> None:
+    try:
+        from kilof.cli import main  # noqa: PLC0415 - while it is imported, Ctrl-C ends the command as it does later
+
+        main(prog_name="kilof")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
 
 if __name__ == "__main__":
-    main(prog_name="kilof")
+    run()

@@ -104,7 +104,7 @@ def test_line_is_reported_and_ones_data_saved_and_erased(hosting: Server, browse
     assert in_both_themes(ola) == []
     ola.get_by_role("button", name="Erase everything").click()
     ola.wait_for_url(f"{hosting.address}/")
-    expect(ola.get_by_role("button", name="Your name: Guest")).to_be_visible()
+    expect(ola.get_by_role("button", name="Your name is Guest")).to_be_visible()
     expect(ania.get_by_role("log", name="Chat")).not_to_contain_text("Mine")
     for page in (ania, ola):
         page.context.close()

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.run import kilof
 
-FEW = ("arena", "solo", "--bots", "eager,uniform", "-n", "2", "--jobs", "1", "--seed", "few", "--pace", "0")
+FEW = ("arena", "solo", "--bot", "eager,uniform", "-n", "2", "--jobs", "1", "--seed", "few", "--pace", "0")
 
 
 def test_seed_repeats_the_contest() -> None:
@@ -24,11 +24,12 @@ def test_seed_repeats_the_contest() -> None:
 
 
 def test_files_are_written(tmp_path: Path) -> None:
-    page, data = tmp_path / "page.html", tmp_path / "figures.json"
-    outcome = kilof(*FEW, "--html", str(page), "--json", str(data), "--records", str(tmp_path / "records"))
+    page = tmp_path / "page.html"
+    outcome = kilof(*FEW, "--html", str(page), "--json", "--records", str(tmp_path / "records"))
     assert outcome.code == 0
     assert "<svg" in page.read_text(encoding="utf-8")
-    assert json.loads(data.read_text(encoding="utf-8"))["contests"][0]["seed"] == "few"
+    assert json.loads(outcome.out)["contests"][0]["seed"] == "few"
+    assert kilof(*FEW, "--html", "-").out == page.read_text(encoding="utf-8")
     assert len(list((tmp_path / "records" / "1-seats").glob("*/match-*.json"))) == 4
 
 
@@ -39,7 +40,7 @@ def test_contest_goes_on_without_being_told_its_seed(tmp_path: Path) -> None:
 
 
 def test_contest_that_is_stopped_prints_what_was_done_and_goes_on(tmp_path: Path) -> None:
-    args = ("arena", "solo", "--bots", "eager,uniform", "--jobs", "1", "--seed", "stop", "--resume", str(tmp_path))
+    args = ("arena", "solo", "--bot", "eager,uniform", "--jobs", "1", "--seed", "stop", "--resume", str(tmp_path))
     with subprocess.Popen(
         [sys.executable, "-c", "from kilof.cli import main; main()", *args, "-n", "100000"],
         stdout=subprocess.PIPE,
@@ -62,7 +63,7 @@ def test_contest_that_is_stopped_prints_what_was_done_and_goes_on(tmp_path: Path
 
 def test_bot_of_ones_own_takes_part() -> None:
     bots = "tests.bots.deciding:NOVICE,uniform"
-    outcome = kilof("arena", "--bots", bots, "--seats", "3", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "own")
+    outcome = kilof("arena", "--bot", bots, "--seats", "3", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "own")
     assert outcome.code == 0
     steps = [
         line
@@ -74,7 +75,7 @@ def test_bot_of_ones_own_takes_part() -> None:
 
 def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
     outcome = kilof(
-        "arena", "--bots", "uniform", "--seats", "3,4", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "s"
+        "arena", "--bot", "uniform", "--seats", "3,4", "-n", "1", "--jobs", "1", "--pace", "1", "--seed", "s"
     )
     assert [line for line in outcome.out.splitlines() if line.startswith("# ")] == [
         "# Arena: classic, 3 seats: uniform",
@@ -85,13 +86,16 @@ def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--bots", "nobody"), "--bots: no bot is named 'nobody'; the bots are steady, novice, eager, uniform"),
-        (("--bots", "no.module:BOT"), "--bots: 'no.module:BOT' cannot be imported: No module named 'no'"),
+        (("--bot", "nobody"), "--bot: no bot is named 'nobody'; the bots are steady, novice, eager, uniform"),
+        (("--bot", "no.module:BOT"), "--bot: 'no.module:BOT' cannot be imported: No module named 'no'"),
         (
-            ("--bots", "digger=steady+saboteur=novice"),
-            "--bots: 'digger=steady+saboteur=novice' is a bot for each part; here parts are swapped by --swap sides",
+            ("--bot", "digger=steady+saboteur=novice"),
+            "--bot: 'digger=steady+saboteur=novice' is a bot for each part; here parts are swapped by --swap sides",
         ),
         (("--swap", "chairs"), "--swap: 'chairs' cannot be swapped; choose from sides, seats"),
+        (("--swap", "seat"), "--swap: 'seat' cannot be swapped; choose from sides, seats; did you mean 'seats'?"),
+        (("--json", "a.json"), "--json: prints on standard output now, and takes no file: --json > a.json"),
+        (("--json", "--html", "-"), "--json and --html: only one of them can be written to standard output"),
         (("--seats", "many"), "--seats: 'many' must be numbers with commas between them"),
         (("--seats", "2"), "--seats: classic is for 3 to 10, not 2"),
         (

@@ -34,7 +34,7 @@ def test_replay_draws_the_match_to_its_end(match: Path) -> None:
     outcome = kilof("replay", str(match))
     assert outcome.code == 0
     assert "──S──" in outcome.out
-    assert "The game is won by" in outcome.out
+    assert "The game is over: " in outcome.out
 
 
 def test_replay_reads_standard_input(match: Path) -> None:
@@ -68,7 +68,7 @@ def test_seat_is_told_only_what_it_knows(match: Path) -> None:
 
 def test_drawing_for_a_seat_hides_the_other_hands(match: Path) -> None:
     told = kilof("replay", str(match), "--seat", "1", "--until", "0").out
-    assert told.count("the role of") == told.count("the hand") == 1
+    assert told.count("role: ") == told.count("Your hand: ") == told.count("hand: ") == 1
 
 
 def test_record_without_events_is_checked_and_completed(match: Path, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_deal_file_begins_a_match(tmp_path: Path) -> None:
     first = data["rounds"][0]["deal"]["first"]
     data["rounds"][0]["actions"] = [f"s{first}: pass {data['rounds'][0]['deal']['hands'][first][0]}"]
     path.write_text(json.dumps(data), encoding="utf-8")
-    assert f"s{first} passes, discarding" in kilof("replay", str(path)).out
+    assert f"s{first} discarded a card: " in kilof("replay", str(path)).out
 
 
 def test_illegal_action_is_refused_with_ply_action_and_rule(match: Path, tmp_path: Path) -> None:
@@ -177,8 +177,8 @@ def test_deal_of_the_lost_mines_has_dice_and_begins_a_match(tmp_path: Path) -> N
     path.write_text(json.dumps(data), encoding="utf-8")
     outcome = kilof("replay", str(path))
     assert outcome.code == 0
-    assert f"s{first} passes, discarding" in outcome.out
-    assert "s0 proposes to end the round." in outcome.out
+    assert f"s{first} discarded a card: " in outcome.out
+    assert "s0 proposed to end the round." in outcome.out
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_record_of_the_lost_mines_is_drawn_and_told_to_a_seat(tmp_path: Path) ->
     assert "──B──" in drawn.out
     assert "There will be 3 rounds." in drawn.out
     told = kilof("replay", str(path), "--seat", "1", "--until", "0").out
-    assert told.count(" clan and ") == told.count("the hand") == 1
+    assert told.count(" clan, ") == told.count("hand: ") == 1
     for_one = steps(str(path), "--seat", "1")
     assert {step["action"][:3] for step in for_one if step["action"]} == {"s1:"}
 

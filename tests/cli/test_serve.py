@@ -35,7 +35,7 @@ def test_alone_it_is_a_table_against_bots_behind_the_address_it_prints(tmp_path:
 def test_interrupt_ends_it_without_a_trace(tmp_path: Path) -> None:
     with alone(tmp_path) as server:
         server.process.send_signal(signal.SIGINT)
-        assert server.process.wait(20) == 0
+        assert server.process.wait(20) == 130
         assert "Traceback" not in server.log.read_text()
 
 
@@ -83,7 +83,7 @@ def test_limit_that_is_none_is_refused_in_a_line_that_names_all_there_are(tmp_pa
     outcome = kilof("serve", "--data", str(tmp_path), "--port", "0", "--limit", "guest=1/1")
     assert (outcome.code, outcome.err) == (
         2,
-        f"kilof: --limit: 'guest' is not a limit; there are {', '.join(limit_names())}\n",
+        f"kilof: --limit: 'guest' is not a limit; there are {', '.join(limit_names())}; did you mean 'guests'?\n",
     )
 
 

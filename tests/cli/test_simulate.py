@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from kilof.cli import main
 from tests.cli.run import Outcome, kilof, kilof_process
 
-FEW = ("simulate", "--seats", "3", "--driver", "uniform", "--seed", "few", "-n", "6")
+FEW = ("simulate", "--seats", "3", "--bot", "uniform", "--seed", "few", "-n", "6")
 
 
 def test_number_of_jobs_changes_nothing() -> None:
@@ -40,7 +40,7 @@ def test_seed_repeats_the_run_and_another_one_does_not() -> None:
     ("args", "head"),
     [
         (("-o", "edition=g3", "--seats", "10"), "classic (edition g3), 10 seats, driven by steady\n"),
-        (("duel", "--driver", "eager,uniform"), "duel, 2 seats, driven by eager, uniform\n"),
+        (("duel", "--bot", "eager,uniform"), "duel, 2 seats, driven by eager, uniform\n"),
         (("solo",), "solo, 1 seat, driven by steady\n"),
         (("lost-mines", "-o", "rounds=3", "--seats", "4"), "lost-mines (rounds 3), 4 seats, driven by steady\n"),
     ],
@@ -51,8 +51,8 @@ def test_every_game_runs(args: tuple[str, ...], head: str) -> None:
     assert outcome.out.startswith(head)
 
 
-def test_list_of_drivers_says_how_many_seats_there_are() -> None:
-    outcome = kilof("simulate", "--driver", "eager,uniform,eager,uniform", "-n", "1", "--jobs", "1", "--json")
+def test_list_of_bots_says_how_many_seats_there_are() -> None:
+    outcome = kilof("simulate", "--bot", "eager,uniform,eager,uniform", "-n", "1", "--jobs", "1", "--json")
     assert json.loads(outcome.out)["drivers"] == ["eager", "uniform", "eager", "uniform"]
 
 
@@ -65,8 +65,8 @@ def test_own_deck_is_played_with(tmp_path: Path) -> None:
 
 
 def test_everything_is_written_and_resumed(tmp_path: Path) -> None:
-    files = {name: tmp_path / name for name in ("run.jsonl", "rows.csv", "records", "plot.svg")}
-    args = (*FEW, "--jobs", "1", "--resume", str(files["run.jsonl"]), "--records", str(files["records"]))
+    files = {name: tmp_path / name for name in ("run", "rows.csv", "records", "plot.svg")}
+    args = (*FEW, "--jobs", "1", "--resume", str(files["run"]), "--records", str(files["records"]))
     more = ("--csv", str(files["rows.csv"]), "--plot", str(files["plot.svg"]))
     first = kilof(*args, *more)
     assert (first.code, first.err) == (0, "")
@@ -74,20 +74,27 @@ def test_everything_is_written_and_resumed(tmp_path: Path) -> None:
     assert len(list(files["records"].iterdir())) == 6
     assert files["plot.svg"].read_text(encoding="utf-8").startswith("<?xml")
     assert kilof("replay", str(files["records"] / "match-000005.json"), "--until", "1").code == 0
-    text = files["run.jsonl"].read_bytes()
+    journal = files["run"] / "3-seats" / "uniform.jsonl"
+    text = journal.read_bytes()
     assert kilof(*args) == first
-    assert files["run.jsonl"].read_bytes() == text
+    assert journal.read_bytes() == text
+    older = ("--resume", str(journal))  # the file by itself, as before there were folders
+    assert kilof(*FEW, "--jobs", "1", *older) == first
+    arena = ("arena", "--bot", "uniform", "--seats", "3", "-n", "6", "--seed", "few", "--pace", "0", "--jobs", "1")
+    assert "6 of 6 matches" in kilof(*arena, "--resume", str(files["run"])).out
+    assert journal.read_bytes() == text  # a contest goes on from the same results
 
 
 def test_run_without_a_seed_goes_on_with_the_seed_of_its_file(tmp_path: Path) -> None:
-    args = ("simulate", "solo", "--jobs", "1", "--resume", str(tmp_path / "run.jsonl"), "--json")
+    args = ("simulate", "solo", "--jobs", "1", "--resume", str(tmp_path / "run"), "--json")
     first = json.loads(kilof(*args, "-n", "1").out)
     assert json.loads(kilof(*args, "-n", "3").out)["seed"] == first["seed"]
 
 
-def stopped(path: Path, jobs: str, kind: signal.Signals) -> Outcome:
+def stopped(folder: Path, jobs: str, kind: signal.Signals) -> Outcome:
     """A long run that is stopped, with all its processes, once some matches are done: as Ctrl-C does it."""
-    args = ("simulate", "--seats", "3", "-n", "100000", "--seed", "stop", "--jobs", jobs, "--resume", str(path))
+    path = folder / "3-seats" / "steady.jsonl"
+    args = ("simulate", "--seats", "3", "-n", "100000", "--seed", "stop", "--jobs", jobs, "--resume", str(folder))
     with subprocess.Popen(
         [sys.executable, "-c", "from kilof.cli import main; main()", *args],
         stdout=subprocess.PIPE,
@@ -107,14 +114,13 @@ def stopped(path: Path, jobs: str, kind: signal.Signals) -> Outcome:
 def test_run_that_is_stopped_prints_what_was_done_and_can_go_on(
     jobs: str, kind: signal.Signals, tmp_path: Path
 ) -> None:
-    path = tmp_path / "run.jsonl"
-    outcome = stopped(path, jobs, kind)
-    done = len(path.read_text(encoding="utf-8").splitlines()) - 1
-    assert outcome.code == 130
+    outcome = stopped(tmp_path, jobs, kind)
+    done = len((tmp_path / "3-seats" / "steady.jsonl").read_text(encoding="utf-8").splitlines()) - 1
+    assert outcome.code == 128 + kind
     assert outcome.err == f"kilof: stopped after {done} of 100000 matches; the same command goes on from here\n"
     assert f"seed stop: {done} matches, {3 * done} rounds\n" in outcome.out
     whole = ("simulate", "--seats", "3", "-n", str(done + 2), "--seed", "stop", "--jobs", "1", "--json")
-    assert kilof(*whole, "--resume", str(path)).out == kilof(*whole).out
+    assert kilof(*whole, "--resume", str(tmp_path)).out == kilof(*whole).out
 
 
 def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
@@ -138,26 +144,27 @@ def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
         (("-o", "edition"), "option: 'edition' must be written as NAME=CHOICE"),
         (("-o", "edition=v9"), "option: 'edition' must be v3 or g3, not 'v9'"),
         (("duel", "--seats", "3"), "--seats: duel is for 2, not 3"),
-        (("--seats", "many"), "Invalid value for '--seats': 'many' is not a valid integer."),
-        (("-n", "0"), "Invalid value for '-n' / '--matches': 0 is not in the range x>=1."),
-        (("--jobs", "0"), "Invalid value for '--jobs': 0 is not in the range x>=1."),
-        (("--driver", "eager,lazy"), "--driver: no bot is named 'lazy'; the bots are "),
-        (("--driver", ""), "--driver: no bot is named ''; the bots are "),
-        (("--driver", "digger=steady"), "--driver: 'digger=steady' names no bot for saboteur"),
-        (("lost-mines", "--driver", "digger=steady"), "--driver: 'digger=steady' names no bot for loyal, saboteur, "),
-        (("--driver", "no.module:BOT"), "--driver: 'no.module:BOT' cannot be imported: No module named 'no'"),
-        (("--seats", "5", "--driver", "eager,eager,eager"), "--driver: 3 drivers for 5 seats; name one for all, or "),
+        (("--seats", "many"), "Invalid value for '--seats': 'many' is not a valid integer"),
+        (("-n", "0"), "Invalid value for '-n' / '--matches': 0 is not in the range x>=1"),
+        (("--jobs", "0"), "Invalid value for '--jobs': 0 is not in the range x>=1"),
+        (("--bot", "eager,lazy"), "--bot: no bot is named 'lazy'; the bots are "),
+        (("--bot", ""), "--bot: no bot is named ''; the bots are "),
+        (("--bot", "digger=steady"), "--bot: 'digger=steady' names no bot for saboteur"),
+        (("lost-mines", "--bot", "digger=steady"), "--bot: 'digger=steady' names no bot for loyal, saboteur, "),
+        (("--bot", "no.module:BOT"), "--bot: 'no.module:BOT' cannot be imported: No module named 'no'"),
+        (("--seats", "5", "--bot", "eager,eager,eager"), "--bot: 3 bots for 5 seats; name one for all, or "),
         (("--dask", "tcp://127.0.0.1:1", "--jobs", "2"), "--jobs: a cluster has its own number of workers; "),
         (("--dask", "nonsense"), "--dask: no cluster at 'nonsense': "),
         (("--csv", ""), "--csv: nothing is named there"),
         (("--csv", "nowhere/a.csv"), "nowhere/a.csv: No such file or directory"),
         (("--plot", "a.pdf"), "--plot: 'a.pdf' must end in .png or .svg"),
         (("--plot", "nowhere/a.png"), "nowhere/a.png: No such file or directory"),
-        (("--resume", "nowhere/a.jsonl"), "nowhere/a.jsonl: No such file or directory"),
-        (("--resume", "/"), "/: Is a directory"),
+        (("--resume", f"{__file__}/a"), f"{__file__}/a/5-seats/steady.jsonl: Not a directory"),
+        (("--resume", __file__), f"{__file__}: line 1: not the results of a run"),
+        (("--resume", "-"), "--resume: - is standard input or output, and this has to be a folder"),
         (("--deck", "nowhere.toml"), "nowhere.toml: No such file or directory"),
         (("--records", __file__), f"{__file__}: File exists"),
-        (("--nonsense",), "No such option"),
+        (("--nonsense",), "No such option: --nonsense; `kilof simulate --help` lists them"),
         (("classic", "duel"), "Got unexpected extra argument (duel)"),
     ],
 )
@@ -169,9 +176,9 @@ def test_bad_input_is_one_line_and_exit_code_2(args: tuple[str, ...], line: str)
 
 
 def test_results_of_another_run_are_refused(tmp_path: Path) -> None:
-    path = str(tmp_path / "run.jsonl")
-    assert kilof(*FEW, "--jobs", "1", "--resume", path).code == 0
-    outcome = kilof(*FEW[:-3], "more", "--resume", path)
+    path = tmp_path / "3-seats" / "uniform.jsonl"
+    assert kilof(*FEW, "--jobs", "1", "--resume", str(tmp_path)).code == 0
+    outcome = kilof(*FEW[:-3], "more", "--resume", str(tmp_path))
     assert outcome == (2, "", f'kilof: {path}: belongs to another run: its seed is "few", not "more"\n')
 
 
@@ -192,8 +199,8 @@ def offered(words: str) -> list[str]:
         ("kilof simulate solo -o ", ["plain,colour=green", "plain,colour=blue"]),
         ("kilof simulate -o edition = g", ["plain,g3"]),
         ("kilof simulate -o edition =", ["plain,v3", "plain,g3"]),
-        ("kilof simulate --driver eager,uni", ["plain,eager,uniform"]),
-        ("kilof simulate --driver = uni", ["plain,uniform"]),
+        ("kilof simulate --bot eager,uni", ["plain,eager,uniform"]),
+        ("kilof simulate --bot = uni", ["plain,uniform"]),
         ("kilof simulate --csv ro", ["file,ro"]),
         ("kilof simulate --records ro", ["dir,ro"]),
         ("kilof replay ma", ["file,ma"]),
@@ -201,7 +208,7 @@ def offered(words: str) -> list[str]:
         ("kilof completion z", ["plain,zsh"]),
     ],
 )
-def test_shell_completes_games_options_drivers_and_files(words: str, items: list[str]) -> None:
+def test_shell_completes_games_options_bots_and_files(words: str, items: list[str]) -> None:
     assert offered(words) == items
 
 

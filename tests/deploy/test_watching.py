@@ -95,6 +95,23 @@ def test_prometheus_is_told_of_the_port_and_the_alarms_that_the_service_has() ->
 
 
 @pytest.mark.deploy
+def test_prometheus_reads_the_figures(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        metrics = party.hub.house.metrics
+        metrics.watch_disk(tmp_path, tmp_path / "store")
+        checked = subprocess.run(
+            [tool("promtool"), "check", "metrics"],
+            input=metrics.text(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (checked.returncode, checked.stdout + checked.stderr) == (0, "")
+
+    with_party(tmp_path, task)
+
+
+@pytest.mark.deploy
 def test_prometheus_reads_the_alarms_and_they_ring(tmp_path: Path) -> None:
     promtool = tool("promtool")
     subprocess.run([promtool, "check", "rules", str(DEPLOY / "alarms.yml")], check=True, capture_output=True)

@@ -21,6 +21,8 @@ from kilof.notation.calls import AIMS
 from kilof.server.answers import _STATUS
 from kilof.tables.talk import OLD_CALLS
 from kilof.tables.terms import PACES, TEMPOS
+from kilof.terminal.cards import LEGEND
+from kilof.terminal.reasons import law_key
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "kilof" / "locale"
@@ -76,14 +78,23 @@ def laws() -> set[str]:
     return found
 
 
-def law_key(reason: str) -> str:
-    """As web/src/words/law.ts makes it."""
-    return "law-" + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")
-
-
 def source(*endings: str) -> str:
     files = [*sorted(CLIENT.rglob("*")), CLIENT.parent / "offline.ts", CLIENT.parent / "languages.ts"]
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.suffix in endings)
+
+
+def spoken_source() -> str:
+    """What the terminal is made of."""
+    files = [*sorted((ROOT / "src/kilof/terminal").rglob("*.py")), ROOT / "src/kilof/cli/main.py"]
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+
+def terminal_families() -> set[str]:
+    """Messages whose names the terminal puts together from data."""
+    keys = {f"verb-{word}" for rules in rulesets() for word in rules.by_word}
+    keys |= {f"about-{game}" for game in GAMES} | {f"sign-{sign}" for sign, _ in LEGEND}
+    keys |= {f"help-{key}" for key in ("again", "table", "leave")}
+    return keys | {f"screen-{page}" for page in ("gold", "treasures", "dwarfs", "traps", "trolls")}
 
 
 def silent_events() -> set[str]:
@@ -174,6 +185,7 @@ def test_no_language_uses_a_variable_that_english_is_not_given(language: str) ->
     # A language may leave variables out; nobody would fill in those that it adds. Some are for languages that decline.
     given = {"event-" + name: {"you", "place-of", "place-seen"} for name in Event.named}
     given |= {f"place-{kind}": {"use"} for kind in ("start", "goal", "mine")} | {"banner-where": {"what"}}
+    given |= {"place-goal-cell": {"use"}, "say-not-understood": {"typed"}}
     extra = {key: found - english[key] - given.get(key, set()) for key, found in messages(language).items()}
     assert {key: names for key, names in extra.items() if names} == {}
 
@@ -187,13 +199,16 @@ def test_no_message_is_missing() -> None:
         for key in pair
     }
     assert len(literal) > 100
-    assert (literal | families()) - messages("en").keys() == set()
+    told = set(re.findall(r'\bt\(\s*["\']([a-z][A-Za-z0-9-]*)["\']', spoken_source()))
+    assert len(told) > 40
+    assert (literal | told | families() | terminal_families()) - messages("en").keys() == set()
 
 
 @pytest.mark.plain
 def test_no_message_is_unused() -> None:
     quoted = set(re.findall(r'"([a-z][A-Za-z0-9-]*)"', source(".ts", ".svelte")))
-    known = quoted | families()
+    told = set(re.findall(r'["\']([a-z][A-Za-z0-9-]*)["\']', spoken_source()))
+    known = quoted | told | families() | terminal_families()
     # Put together by the client alone; web/tests/words.test.ts looks after names of cards.
     loose = ("coach-", "shape-", "path-", "end-", "banner-", "side-", "place-", "clan-", "does-", "step-", "coming-")
     assert {prefix for prefix in loose if prefix not in prefixes()} <= {"coach-", "path-", "shape-"}

@@ -257,20 +257,20 @@ def test_calls_are_shown_at_their_ply() -> None:
     steps = list(steps_json(record, 0))
     assert [step["calls"] for step in steps] == [["s2: trust s0"], ["s0: suspect s1", "s1: not-me"], []]
     told = "\n".join(replay_text(record, ALL_EYES, None))
-    assert "      Celina calls: I trust Ala.\n" in told
-    assert told.index("I trust Ala") < told.index("Ala calls: I suspect Bolek.") < told.index("Bolek calls: Not me!")
-    assert "Not me!" not in "\n".join(replay_text(record, None, 0))
+    assert "      Celina trusts Ala.\n" in told
+    assert told.index("Celina trusts Ala") < told.index("Ala suspects Bolek.") < told.index("Bolek: not me!")
+    assert "not me!" not in "\n".join(replay_text(record, None, 0))
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("suspect s2", "Bolek calls: I suspect Celina."),
-        ("trust s0", "Bolek calls: I trust you."),
-        ("treasure 8,-2", "Bolek calls: The treasure is on 8,-2."),
-        ("mend cart", "Bolek calls: Mend my cart."),
-        ("well-dug", "Bolek calls: Well dug."),
-        ("not-me", "Bolek calls: Not me!"),
+        ("suspect s2", "Bolek suspects Celina."),
+        ("trust s0", "Bolek trusts you."),
+        ("treasure 8,-2", "Bolek: the treasure is at the goal at 8,-2."),
+        ("mend cart", "Bolek: mend my mine cart."),
+        ("well-dug", "Bolek: well dug."),
+        ("not-me", "Bolek: not me!"),
     ],
 )
 def test_terminal_says_what_was_called(text: str, said: str) -> None:

@@ -76,6 +76,7 @@ class Party:
     ) -> None:
         self.time = 1000.0
         self.stepped = 0.0
+        self.sleepers: list[tuple[float, asyncio.Future[None]]] = []  # whoever waits, and until when
         rng = Rng("fresh")
         house = House(
             open_store(folder),
@@ -85,6 +86,7 @@ class Party:
             library=library,
             now=lambda: self.time + self.stepped,
             ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other
+            sleep=self._sleep,
             fresh=lambda size: bytes(rng.below(256) for _ in range(size)),
         )
         self.hub = Hub(house, idle=60.0)
@@ -105,6 +107,18 @@ class Party:
         for visitor in visitors:
             await visitor.got()
         return room, visitors
+
+    def _sleep(self, seconds: float) -> asyncio.Future[None]:
+        waking: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.sleepers.append((self.time + seconds, waking))
+        return waking
+
+    def let_pass(self, seconds: float) -> None:
+        """Time passes: all who have slept enough wake."""
+        self.time += seconds
+        for until, waking in self.sleepers:
+            if until <= self.time and not waking.done():
+                waking.set_result(None)
 
     async def close(self) -> None:
         await self.hub.close()

@@ -20,7 +20,13 @@ SECURE = Site(("https://kilof.example", "https://www.kilof.example"))
 
 
 async def asked(
-    app: ASGIApp, method: str, path: str, body: Any = None, host: str = "kilof.example", client: str = "127.0.0.1"
+    app: ASGIApp,
+    method: str,
+    path: str,
+    body: Any = None,
+    host: str = "kilof.example",
+    client: str = "127.0.0.1",
+    cookie: str = "",
 ) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of an answer."""
     got: list[Message] = []
@@ -31,11 +37,14 @@ async def asked(
     async def send(message: Message) -> None:
         got.append(message)
 
-    headers = [(b"host", host.encode()), (b"content-type", b"application/json")]
+    headers = [(b"host", host.encode()), (b"content-type", b"application/json"), (b"cookie", cookie.encode())]
     scope = {"type": "http", "method": method, "path": path, "query_string": b"", "headers": headers}
     await app(scope | {"client": (client, 1), "root_path": "", "scheme": "http"}, receive, send)
     start, *rest = got
-    headers_got = {name.decode(): value.decode() for name, value in start["headers"]}
+    headers_got: dict[str, str] = {}
+    for name, value in start["headers"]:
+        before = f"{headers_got[name.decode()]}\n" if name.decode() in headers_got else ""
+        headers_got[name.decode()] = before + value.decode()
     return start["status"], headers_got, b"".join(message.get("body", b"") for message in rest)
 
 
@@ -76,10 +85,74 @@ def test_over_tls_the_cookie_and_the_browser_stay_there(tmp_path: Path) -> None:
         app = application(party.hub, SECURE)
         status, headers, _ = await asked(app, "POST", "/api/me", {"name": "Ala"})
         assert status == 200
-        assert "; Secure" in headers["set-cookie"]
+        name, _, rest = headers["set-cookie"].partition("=")
+        assert name == f"__Host-kilof-{party.hub.house.store.name}"
+        assert "; Secure" in rest
+        assert "; Path=/;" in rest
+        assert "domain" not in rest.lower()
         assert headers["strict-transport-security"].startswith("max-age=")
 
     with_party(tmp_path, task)
+
+
+def test_guest_with_a_cookie_from_before_keeps_everything_and_gets_the_one_of_today(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        plain, secure = application(party.hub, Site(("http://kilof.example",))), application(party.hub, SECURE)
+        _, headers, _ = await asked(plain, "POST", "/api/me", {"name": "Ala"})
+        cookie = headers["set-cookie"].split(";")[0]
+        name, secret = cookie.split("=")
+        assert name == f"kilof-{party.hub.house.store.name}"
+        for app, old in ((plain, "kilof"), (secure, "kilof"), (secure, name)):
+            status, headers, body = await asked(app, "GET", "/api/me", cookie=f"{old}={secret}")
+            assert (status, json.loads(body)["name"]) == (200, "Ala")
+            gone, kept = headers["set-cookie"].splitlines()
+            assert gone.startswith(f'{old}=""; ')
+            assert "Max-Age=0" in gone
+            new = kept.split(";")[0]
+            assert new == f"{'__Host-' if app is secure else ''}{name}={secret}"
+            status, headers, body = await asked(app, "GET", "/api/me", cookie=new)
+            assert (json.loads(body)["name"], "set-cookie" in headers) == ("Ala", False)
+        # Today's counts before one from before, and what nobody knows counts for nothing.
+        _, headers, _ = await asked(plain, "POST", "/api/me", {"name": "Bolek"})
+        other = headers["set-cookie"].split(";")[0]
+        for cookies in (f"kilof={secret}; {other}", f"{other}; kilof=unknown"):
+            _, headers, body = await asked(plain, "GET", "/api/me", cookie=cookies)
+            assert (json.loads(body)["name"], "set-cookie" in headers) == ("Bolek", False)
+        for cookies in ("kilof=unknown", f"{name}={'x' * 65}"):
+            assert (await asked(plain, "GET", "/api/me", cookie=cookies))[0] == 401
+
+    with_party(tmp_path, task)
+
+
+def test_two_servers_of_one_machine_leave_each_others_guests_alone(tmp_path: Path) -> None:
+    """A browser keeps one set of cookies for a host, whatever the port. A server keeps its name at another port."""
+    jar: dict[str, str] = {}
+
+    async def visit(party: Party, port: int, name: str) -> str:
+        app = application(party.hub, Site((f"http://127.0.0.1:{port}",)))
+        cookie = "; ".join("=".join(pair) for pair in jar.items())
+        where = {"host": f"127.0.0.1:{port}", "cookie": cookie}
+        status, _, body = await asked(app, "GET", "/api/me", **where)
+        if status == 401:
+            _, headers, body = await asked(app, "POST", "/api/me", {"name": name}, **where)
+            kept, _, secret = headers["set-cookie"].split(";")[0].partition("=")
+            jar[kept] = secret
+        return str(json.loads(body)["name"])
+
+    async def one(party: Party) -> None:
+        assert await visit(party, 8000, "Ala") == "Ala"
+        other = Party(tmp_path / "two")
+        try:
+            assert await visit(other, 8001, "Bolek") == "Bolek"
+            assert [await visit(party, 8000, "?"), await visit(other, 8001, "?")] == ["Ala", "Bolek"]
+        finally:
+            await other.close()
+
+    async def again(party: Party) -> None:
+        assert await visit(party, 9000, "?") == "Ala"
+
+    with_party(tmp_path / "one", one)
+    with_party(tmp_path / "one", again)
 
 
 def test_every_name_given_is_known_and_no_other(tmp_path: Path) -> None:
@@ -211,7 +284,6 @@ def test_guesses_that_come_together_are_counted_one_by_one(tmp_path: Path) -> No
         ("requests", "/api/games", None),
         ("guests", "/api/me", {"name": "Ala"}),
         ("codes", "/api/codes", {"code": "AAAAA"}),
-        ("wrong_codes", "/api/codes", {"code": "AAAAA"}),
     ],
 )
 def test_every_refusal_by_a_limit_says_when_to_try_again(tmp_path: Path, name: str, path: str, body: Any) -> None:

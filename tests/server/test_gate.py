@@ -13,6 +13,7 @@ from starlette.types import Message
 from kilof.server.app import application
 from kilof.server.doors import Site
 from kilof.server.gate import Gate, open_files
+from kilof.server.guests import Guests
 from kilof.server.limits import Limits, Places
 from kilof.server.socket import Sockets
 from kilof.server.store import StoreTrouble
@@ -137,7 +138,7 @@ class Socket:
 
 def test_sockets_that_come_at_once_are_counted_before_anything_is_awaited(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
-        sockets = Sockets(party.hub)
+        sockets = Sockets(party.hub, Guests(party.hub.house, is_secure=False))
         several = [Socket(sockets) for _ in range(5)]
         await asyncio.gather(*(socket.task for socket in several))
         assert [socket.code for socket in several] == [4404, 1013, 1013, 1013, 1013]
@@ -147,7 +148,7 @@ def test_sockets_that_come_at_once_are_counted_before_anything_is_awaited(tmp_pa
 
 def test_place_of_a_socket_is_given_back_in_every_way_out(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
-        sockets, guest = Sockets(party.hub), party.hub.house.store.guest
+        sockets, guest = Sockets(party.hub, Guests(party.hub.house, is_secure=False)), party.hub.house.store.guest
         for trouble in (StoreTrouble("the disk"), RuntimeError("a bug")):
 
             async def broken(*_: Any, error: Exception = trouble) -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from kilof.bots import STAND_IN
+from kilof.server import wire
 from kilof.server.limits import Limits, Rate
 from kilof.server.store import Addition, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
@@ -152,6 +153,64 @@ def test_message_sent_again_gets_the_same_answer_and_happens_once(tmp_path: Path
     with_party(tmp_path, task)
 
 
+def test_id_that_comes_again_with_other_content_is_refused_and_the_first_answer_stands(tmp_path: Path) -> None:
+    first, other = ({"type": "say", "id": "one", "text": text} for text in ("hello", "good bye"))
+
+    async def task(party: Party) -> None:
+        room, (ala, bolek, _) = await party.table()
+        done = of(await ala.send(**first), "done")
+        for _ in range(2):
+            (refused,) = await ala.send(**other)
+            assert (refused["type"], refused["id"], refused["key"]) == ("refused", "one", "reused")
+            assert of(await ala.send(**first), "done") == done
+        assert of(await ala.give(b'{"text":"hello", "id":"one", "type":"say"}'), "done") == done
+        assert [said.text for _, said in room.table.lines] == ["hello"]
+        assert of(await bolek.send(**other), "done"), "an id is its sender's own"
+        # What is refused is not judged again under its id either, neither another message nor the same.
+        for text, key in (("", "chat"), ("hello", "reused"), ("", "chat")):
+            assert of(await ala.send("say", id="two", text=text), "refused")[0]["key"] == key
+        # A message whose first answer could not be right by now is found by its id, and so is another under that id.
+        assert of(await ala.send("rise", id="three"), "done")
+        assert of(await ala.send("rise", id="three"), "done")
+        assert of(await ala.send("wish", id="three"), "refused")[0]["key"] == "reused"
+
+    with_party(tmp_path, task)
+
+    async def later(party: Party) -> None:
+        """After a restart too. What was stored before there were digests is answered as it was."""
+        store = party.hub.house.store
+        (own,) = await store.own("bolek", 1)
+        room = await party.hub.room(own.table)
+        assert room is not None
+        ala = Visitor(room, "ala")
+        await ala.send("hello")
+        assert of(await ala.send(**first), "done")
+        assert of(await ala.send(**other), "refused")[0]["key"] == "reused"
+        assert isinstance(store, SqliteStore)
+        await store._writer.do(lambda db: db.execute("UPDATE log SET content = NULL"))
+        assert of(await ala.send(**other), "done")
+
+    with_party(tmp_path, later)
+
+
+@pytest.mark.parametrize("id_", ["a\n", "\na", "a b", "", "ä", "a\x00", "a" * 41, "a\u2028"])
+def test_id_is_letters_digits_and_dashes_alone(id_: str) -> None:
+    for kind in ("hello", "wish"):
+        with pytest.raises(msgspec.ValidationError):
+            wire.read(msgspec.json.encode({"type": kind, "id": id_}))
+
+
+def test_who_leaves_a_table_without_spectators_is_answered_and_then_sent_away(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, (ala, bolek, _) = await party.table(Terms("classic", {}, 3, spectators=False))
+        assert [message["type"] for message in await bolek.send("rise", id="bye")] == ["done", "bye"]
+        assert of(await ala.got(), "table")[-1]["info"]["seats"][1]["kind"] == "bot"
+        back = Visitor(room, "bolek")
+        assert [message["type"] for message in await back.send("hello")] == ["refused", "bye"]
+
+    with_party(tmp_path, task)
+
+
 def test_refused_message_sent_again_is_refused_the_same_whatever_has_happened_since(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
@@ -183,7 +242,9 @@ def test_resent_message_is_answered_the_same_after_a_restart(tmp_path: Path) -> 
     async def before(party: Party) -> None:
         room, visitors = await party.table()
         answer = of(await play_first(room, visitors, id="once"), "done")
-        kept.update(table=room.id, answer=answer, seat=(room.table.waiting()[0] - 1) % 3)
+        played = msgspec.json.decode((await party.hub.house.store.played(room.id))[-1].body)["code"]
+        code = played.partition(": ")[2]
+        kept.update(table=room.id, answer=answer, seat=(room.table.waiting()[0] - 1) % 3, code=code)
 
     async def after(party: Party) -> None:
         room = await party.hub.room(str(kept["table"]))
@@ -191,7 +252,7 @@ def test_resent_message_is_answered_the_same_after_a_restart(tmp_path: Path) -> 
         assert room.table.ply == 1
         visitor = Visitor(room, ("ala", "bolek", "celina")[int(str(kept["seat"]))])
         await visitor.send("hello", ply=0)
-        assert await visitor.send("play", id="once", ply=0, code="pass map") == kept["answer"]
+        assert await visitor.send("play", id="once", ply=0, code=kept["code"]) == kept["answer"]
 
     with_party(tmp_path, before)
     with_party(tmp_path, after)
@@ -374,11 +435,11 @@ def test_everybody_is_told_to_come_back_when_the_server_stops(tmp_path: Path) ->
 
 def test_another_code_is_taken_while_one_is_in_use_but_not_for_ever(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
-        codes = iter([b"\0" * 5, b"\0" * 5, b"\1" * 5, *[b"\0" * 5] * 20])
+        codes = iter([b"\0", b"\0", b"\1", *[b"\0"] * 20])
         fresh = party.hub.house.fresh
-        party.hub.house.fresh = lambda size: next(codes) if size == 5 else fresh(size)
+        party.hub.house.fresh = lambda size: next(codes) if size == 15 else fresh(size)
         one, other = [await party.hub.open(Terms("classic", {}, 3), "ala", "Ala") for _ in range(2)]
-        assert (one.code, other.code) == ("AAAAA", "BBBBB")
+        assert (one.code, other.code) == ("AAAAAA", "BAAAAA")
         with pytest.raises(Refusal, match="too many open lobbies"):
             await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
 

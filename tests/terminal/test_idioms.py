@@ -27,25 +27,25 @@ def test_every_event_of_the_packaged_games_has_a_sentence() -> None:
     told = {*SHARED, *(kind for idiom in IDIOMS.values() for kind in idiom.sentences)}
     packaged = {kind for kind in Event.named.values() if kind.__module__.startswith("kilof.")}
     assert len(packaged) > 50
-    assert packaged - told == set()
+    assert {kind.__name__ for kind in packaged - told if not VOICE.t.has(f"event-{kind.__name__}")} == set()
 
 
 @pytest.mark.parametrize(
     ("kind", "value", "expected"),
     [
         (k.SEAT, 0, "Ala"),
-        (k.SEAT, 1, "you"),
+        (k.SEAT, 1, "Bolek (you)"),
         (k.SEAT, -1, "nobody"),
-        (k.SEATS, (0, 1), "Ala, you"),
+        (k.SEATS, (0, 1), "Ala, Bolek (you)"),
         (k.SEATS, (), "nobody"),
         (k.SPIN, 0, "upright"),
         (k.SPIN, 1, "spun"),
         (k.CARD, CARD, "ew"),
         (k.SHOWN, (CARD, None), "ew, ?"),
         (k.CARDS, (), "none"),
-        (k.HANDS, ((CARD,), (), (CARD, CARD)), "Ala ew; you none; Celina ew, ew"),
-        (k.HELD, ((CARD, None), (), ()), "Ala ew, ?; you none; Celina none"),
-        (k.COUNTS, (1, 2, 3), "Ala 1; you 2; Celina 3"),
+        (k.HANDS, ((CARD,), (), (CARD, CARD)), "Ala ew; Bolek (you) none; Celina ew, ew"),
+        (k.HELD, ((CARD, None), (), ()), "Ala ew, ?; Bolek (you) none; Celina none"),
+        (k.COUNTS, (1, 2, 3), "Ala 1; Bolek (you) 2; Celina 3"),
         (k.COUNTS, (1, 2), "1, 2"),
         (k.AT, cell(2, -1), "2,-1"),
         (k.CELLS, frozenset({cell(2, -1)}), "2,-1"),

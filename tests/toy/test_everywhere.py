@@ -26,6 +26,7 @@ from kilof.terminal.cards import cards_text
 from kilof.terminal.games import IDIOMS
 from kilof.terminal.play import help_text, play
 from kilof.terminal.screen import board_text, options_text, table_text
+from kilof.terminal.voice import Voice
 from kilof.terminal.words import Words
 from kilof.view import view
 from tests.toy import DECK, SEAMS
@@ -140,29 +141,29 @@ def test_event_without_words_is_told_by_its_name_and_fields() -> None:
 
 def test_end_without_words_is_told_by_its_reason() -> None:
     words = Words(RULES, NAMES[:2], 0)
-    assert words.sentence(RoundEnded(1, "votes", "nobody")) == "The round ends: votes, won by nobody."
-    assert words.sentence(RoundEnded(1, "votes", "")) == "The round ends: votes."
-    assert words.sentence(MatchEnded((3, 0), (0,))).endswith("The game is won by you.")
+    assert words.sentence(RoundEnded(1, "votes", "nobody")) == "Round ended (round 1, reason votes, winners nobody)."
+    assert words.sentence(RoundEnded(1, "votes", "all")) == "Round ended (round 1, reason votes, winners all)."
+    assert words.sentence(MatchEnded((3, 0), (0,))).endswith("You have won with 3 points.")
 
 
 def test_table_shows_what_the_game_keeps() -> None:
     s = played(table(WEST_HAND, EAST_HAND), "s0: lamp", *GEM, "s0: walk 2,0")
-    shown = table_text(view(s, 0), NAMES[:2]).split("\n")
-    assert "Your held: gem-3." in shown
-    assert "Lamps: you 1; Bolek 2." in shown
-    assert "Miners: you 2,0; Bolek 4,0." in shown
+    shown = table_text(Voice(RULES, NAMES[:2], 0), view(s, 0)).split("\n")
+    assert "Ala (you), held: gem-3." in shown
+    assert "Lamps: Ala (you) 1; Bolek 2." in shown
+    assert "Miners: Ala (you) 2,0; Bolek 4,0." in shown
     assert "Bag: ?, ?, ?, ?, ?." in shown
 
 
 def test_miners_stand_on_their_cards() -> None:
     s = played(table(WEST_HAND, EAST_HAND), "s0: ew 1,0", "s0: walk 1,0")
-    drawn = board_text(RULES, view(s, 0).position)
+    drawn = board_text(Voice(RULES, NAMES[:2], 0), view(s, 0).position)
     assert "s0" in drawn
     assert "s1" in drawn
 
 
 def test_board_is_drawn_before_the_first_deal() -> None:
-    assert board_text(RULES, match().view(0).position) == ""
+    assert board_text(Voice(RULES, NAMES[:2], 0), match().view(0).position) == ""
 
 
 def test_its_cards_are_drawn() -> None:
@@ -172,10 +173,13 @@ def test_its_cards_are_drawn() -> None:
 
 def test_options_are_listed_by_their_codes() -> None:
     s = played(table(WEST_HAND, EAST_HAND), "s0: ew 1,0")
-    assert [line.split() for line in options_text(RULES, machine.options(s, 0)).split("\n")] == [
-        ["lamp", "1)"],
-        ["walk", "2)", "1,0"],
-        ["stay", "3)"],
+    assert [line.split() for line in options_text(Voice(RULES, NAMES[:2], 0), machine.options(s, 0)).split("\n")] == [
+        ["lamp"],
+        ["1)"],
+        ["walk"],
+        ["2)", "1,0"],
+        ["stay:", "stay", "here"],
+        ["3)"],
     ]
 
 
@@ -185,8 +189,8 @@ def test_person_plays_it_in_a_terminal() -> None:
     lines: list[str] = []
     play(local, 0, lambda _: next(answers, "1"), lines.append)
     assert machine.is_over(local.match.state)
-    assert lines[-1].startswith("Points: ")
-    assert help_text(RULES) in lines
+    assert lines[-1].startswith("The game is over: ")
+    assert help_text(Voice(RULES, NAMES[:3], 0)) in lines
 
 
 # Many matches

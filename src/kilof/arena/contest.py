@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from kilof.arena.lineup import lineups
 from kilof.cards import BadInput
 from kilof.core.ruleset import Ruleset
 from kilof.simulate.crew import Crew
-from kilof.simulate.journal import Journal
+from kilof.simulate.journal import Journal, journal_path, slug
 from kilof.simulate.run import Run
 from kilof.simulate.work import Counted, Work, rules_of
 
@@ -52,8 +51,8 @@ class Contest:
             work: Run(
                 work,
                 schedule.matches,
-                Journal(str(Path(folder) / f"{_slug(work)}.jsonl"), work) if folder else None,
-                str(Path(records) / _slug(work)) if records else None,
+                Journal(journal_path(folder, work.drivers), work) if folder else None,
+                str(Path(records) / slug(work.drivers)) if records else None,
             )
             for work in played
         }
@@ -89,12 +88,6 @@ def prepare(folder: str) -> None:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise ContestError(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
-
-
-def _slug(work: Work) -> str:
-    """A name for files: the one bot of all seats, or those of each."""
-    names = dict.fromkeys(work.drivers) if len(set(work.drivers)) == 1 else work.drivers
-    return re.sub(r"[^a-z0-9]+", "-", " ".join(names).lower())
 
 
 __all__ = ["Contest", "ContestError", "Schedule", "prepare"]

@@ -10,7 +10,7 @@ from kilof.bots.cast import Cast
 from kilof.bots.eager import WHY, eager
 from kilof.bots.levels import novice, steady
 from kilof.bots.uniform import uniform
-from kilof.cards import BadInput, Deck
+from kilof.cards import BadInput, Deck, near
 
 DEFAULT = "steady"  # who sits down unless another bot is asked for
 STAND_IN = DEFAULT  # who plays for a person who is away
@@ -50,7 +50,7 @@ def bot_named(text: str, deck: Deck | None = None) -> Bot:
     if ":" in text:
         return _imported(text)
     if text not in BOTS:
-        raise BotError(f"no bot is named '{text}'; the bots are {', '.join(BOTS)}")
+        raise BotError(f"no bot is named '{text}'; the bots are {', '.join(BOTS)}{near(text, BOTS)}")
     return BOTS[text]
 
 

@@ -1,5 +1,8 @@
 """Bad input, whatever it is: one clear line, and nothing in it that could break the line."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 _LONGEST = 300
 
 
@@ -17,3 +20,13 @@ def said(value: object) -> str:
         return str(value)
     except ValueError:
         return "a number too long to write"
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """`; did you mean 'classic'?`, if one of the known words is written much like this one; otherwise nothing."""
+    if not 0 < len(word) <= _LONGEST:
+        return ""
+    words = list(known)
+    begun = [one for one in words if one.lower().startswith(word.lower())]
+    close = begun if len(begun) == 1 else get_close_matches(word.lower(), words, 1)
+    return f"; did you mean '{close[0]}'?" if close else ""

@@ -1,13 +1,14 @@
-"""What several commands ask for: a game, its options, its deck, its seats."""
+"""What several commands ask for: a game, its options, its deck, its seats, its bots."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from kilof.cli.complete import files, games, options_of_game
+from kilof.cli.command import OldName
+from kilof.cli.complete import bots, files, games, options_of_game
 from kilof.cli.files import Trouble, read_text
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 def game_options(command: F) -> F:
     """The options that choose a game, its edition and its deck."""
     command = click.option(
-        "--deck", metavar="FILE", shell_complete=files, help="Play with a deck of your own (TOML, see docs/formats.md)."
+        "--deck",
+        metavar="FILE",
+        shell_complete=files,
+        help="Play with a deck of your own (TOML; see `kilof help formats`).",
     )(command)
     command = click.option(
         "-o",
@@ -31,6 +35,20 @@ def game_options(command: F) -> F:
         help="An option of the game, such as edition=g3.",
     )(command)
     return click.argument("game", default="classic", metavar="[GAME]", shell_complete=games)(command)
+
+
+def bot_option(default: str, help_text: str) -> Callable[[F], F]:
+    """Who plays. It was called --driver, in an arena --bots."""
+    return click.option(
+        "--bot",
+        cls=OldName,
+        old=("--driver", "--bots"),
+        default=default,
+        show_default=True,
+        metavar="NAME[,NAME...]",
+        shell_complete=bots,
+        help=help_text,
+    )
 
 
 def chosen_options(options: tuple[str, ...]) -> dict[str, str]:
@@ -46,14 +64,27 @@ def chosen_options(options: tuple[str, ...]) -> dict[str, str]:
     return choices
 
 
-def chosen_rules(game: str, options: tuple[str, ...], deck: str | None) -> Ruleset:
-    """The ruleset that the command line asks for."""
+class Chosen(NamedTuple):
+    """What the command line asks for. Standard input can be read only once, so the deck is kept."""
+
+    rules: Ruleset
+    options: tuple[tuple[str, str], ...]  # as given
+    deck: str  # your own as TOML, "" for the packaged one
+
+
+def chosen_game(game: str, options: tuple[str, ...], deck: str | None) -> Chosen:
     from kilof.cards import deck_from_toml
     from kilof.notation.record import ruleset
 
     choices = chosen_options(options)
-    own = deck_from_toml(read_text(deck)) if deck else None
-    return ruleset(game, choices, own)
+    text = read_text(deck) if deck is not None else ""
+    rules = ruleset(game, choices, deck_from_toml(text) if deck is not None else None)
+    return Chosen(rules, tuple(sorted(choices.items())), text)
+
+
+def chosen_rules(game: str, options: tuple[str, ...], deck: str | None) -> Ruleset:
+    """The ruleset alone."""
+    return chosen_game(game, options, deck).rules
 
 
 def chosen_seats(rules: Ruleset, seats: int | None) -> int:
@@ -66,7 +97,7 @@ def chosen_seats(rules: Ruleset, seats: int | None) -> int:
     return seats
 
 
-def bot_names(rules: Ruleset, text: str, option: str) -> tuple[str, ...]:
+def bot_names(rules: Ruleset, text: str) -> tuple[str, ...]:
     """Names with commas between them, each of a bot that there is and that can play this game."""
     from kilof.bots import BotError, bot_named
 
@@ -75,13 +106,13 @@ def bot_names(rules: Ruleset, text: str, option: str) -> tuple[str, ...]:
         try:
             bot_named(name, rules.deck)
         except BotError as error:
-            raise Trouble(f"{option}: {error}") from None
+            raise Trouble(f"--bot: {error}") from None
     return names
 
 
 def chosen_bots(rules: Ruleset, text: str, seats: int) -> tuple[str, ...]:
     """One bot for all of these seats, or one for each."""
-    names = bot_names(rules, text, "--driver")
+    names = bot_names(rules, text)
     if len(names) not in (1, seats):
-        raise Trouble(f"--driver: {len(names)} bots for {seats} seats; name one for all, or one for each seat")
+        raise Trouble(f"--bot: {len(names)} bots for {seats} seats; name one for all, or one for each seat")
     return names if len(names) == seats else names * seats

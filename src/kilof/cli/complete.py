@@ -1,4 +1,4 @@
-"""Completing the command line in a shell: games, their options, drivers, files."""
+"""Completing the command line in a shell: games, their options, bots, files."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def options_of_game(ctx: click.Context, param: click.Parameter, incomplete: str)
     ]
 
 
-def drivers(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    """One driver, or one more after a comma."""
-    from kilof.bots import DRIVERS
+def bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """One bot, or one more after a comma."""
+    from kilof.bots import BOTS
 
     before, comma, begun = incomplete.rpartition(",")
-    return [CompletionItem(before + comma + name) for name in DRIVERS if name.startswith(begun)]
+    return [CompletionItem(before + comma + name) for name in BOTS if name.startswith(begun)]
 
 
 def limits(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -72,7 +72,7 @@ class Bash(BashComplete):
         words: list[str] = []
         for word in (*args, incomplete):
             if word == "=" and words and words[-1].startswith("--"):
-                continue  # --driver=eager is --driver eager
+                continue  # --bot=eager is --bot eager
             if words and (word == "=" or words[-1].endswith("=")):
                 words[-1] += word
             else:

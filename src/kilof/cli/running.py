@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from kilof.cli.complete import folders
 
 if TYPE_CHECKING:
     from kilof.simulate.crew import Crew
 
-STOPPED = 130  # what a shell says of a command that Ctrl-C ended
+resume_option = click.option(
+    "--resume",
+    metavar="DIR",
+    shell_complete=folders,
+    help="Keep each result in this folder as it comes, and go on from those already there.",
+)
 
 
-@contextmanager
-def stoppable() -> Iterator[None]:
-    """Being ended by another program is the same as Ctrl-C."""
-    before = {kind: signal.signal(kind, signal.default_int_handler) for kind in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for kind, handler in before.items():
-            signal.signal(kind, handler)
+def say_stopped(stop: KeyboardInterrupt, done: int, wanted: int, is_kept: bool) -> NoReturn:
+    """After what was done is printed."""
+    more = "; the same command goes on from here" if is_kept else ""
+    click.echo(f"kilof: stopped after {done} of {wanted} matches{more}", err=True)
+    raise stop
 
 
 def chosen_crew(jobs: int | None, dask: str | None, matches: int) -> AbstractContextManager[Crew]:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from kilof.cli.browser import open_page
+from kilof.cli.command import examples, json_option, print_bytes, print_json
 from kilof.cli.complete import files, folders, limits
 from kilof.cli.environment import FromEnvironment
-from kilof.cli.files import Trouble
+from kilof.cli.files import STANDARD, check_alone, check_named
 
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
 
 _GAME, _SEATS, _NAME = "classic", 5, "Player"
+_PART = 1 << 20  # bytes of a copy that are written at a time
 _MOMENT = 5.0  # seconds that a browser has to start in before we end
 
 
@@ -41,7 +43,7 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
         _announce(site.origins[0], link, code, browser)
 
     try:
-        _until_stopped(lambda: serve(ServerPlan(_folder(data), site, listening, ready=ready)))
+        _until_stopped(serve(ServerPlan(_folder(data), site, listening, ready=ready)))
     except InUse as used:
         if not used.origin:
             raise
@@ -72,7 +74,13 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
         open_page(origin).join(_MOMENT)
 
 
-@click.command(cls=FromEnvironment)
+@click.command(
+    cls=FromEnvironment,
+    epilog=examples(
+        "kilof serve --data /var/lib/kilof --origin https://kilof.example --trust-proxy 127.0.0.1",
+        "kilof serve --data tables --port 0",
+    ),
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @click.option("--data", required=True, metavar="DIR", shell_complete=folders, help="Where tables are kept.")
@@ -90,7 +98,7 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     multiple=True,
     metavar="NAME=BURST/PER_MINUTE",
     shell_complete=limits,
-    help="Another limit, such as guests=200/100 or connections=20000; docs/server.md has all of them.",
+    help="Another limit, such as guests=200/100 or connections=20000; `kilof help server` has all of them.",
 )
 @click.option("--open-tables", is_flag=True, help="Hosts can open tables to everybody on this server.")
 @click.option(
@@ -120,9 +128,8 @@ def serve(
 ) -> None:
     """Serve tables to the internet, behind a proxy that speaks TLS.
 
-    docs/operations.md says how. SIGTERM stops it: what was accepted is answered, and everybody is told to come back.
-
-    Options can come from the environment too; several values are separated by spaces.
+    `kilof help operations` says how. SIGTERM stops it: what was accepted is answered, and everybody is told to come
+    back. Options can come from the environment too; several values are separated by spaces.
     """
     from kilof.server.addresses import check_origins, check_proxies, named_site
     from kilof.server.limits import chosen_limits
@@ -165,29 +172,48 @@ def serve(
         has_open_tables=open_tables,
         ready=ready,
     )
-    _until_stopped(lambda: run(plan))
+    _until_stopped(run(plan))
 
 
-@click.command()
+@click.command(
+    epilog=examples("kilof backup tables.sqlite3", "kilof backup - --data /var/lib/kilof | gzip > tables.gz")
+)
 @click.argument("target", shell_complete=files)
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
 @click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
-def backup(target: str, data: str | None, force: bool) -> None:
-    """Copy all tables to the file TARGET, even while a server runs.
+@json_option
+def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
+    """Copy all tables to the file TARGET, even while a server runs; `-` is standard output.
 
     To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
     """
     from kilof.server.store_sqlite import back_up
     from kilof.terminal.progress import bar
 
+    check_named({"TARGET": target}, {})
+    check_alone({"TARGET": target, "--json": as_json})
+    folder = _folder(data)
+    if target == STANDARD:
+        with tempfile.TemporaryDirectory(prefix="kilof-") as aside, bar("backup") as show:
+            copy = Path(aside) / "copy"
+            back_up(folder, copy, show)
+            with copy.open("rb") as data_of_copy:
+                while part := data_of_copy.read(_PART):
+                    print_bytes(part)
+        return
     with bar("backup") as show:
-        back_up(_folder(data), Path(target), show, force=force)
-    click.echo(f"{target}: {Path(target).stat().st_size} bytes")
+        back_up(folder, Path(target), show, force=force)
+    size = Path(target).stat().st_size
+    if as_json:
+        print_json({"file": target, "bytes": size})
+    else:
+        click.echo(f"{target}: {size} bytes")
 
 
-@click.command()
+@click.command(epilog=examples("kilof check", "kilof check --data /var/lib/kilof --json"))
 @click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
-def check(data: str | None) -> None:
+@json_option
+def check(data: str | None, as_json: bool) -> None:
     """Say whether all tables are as they were stored, even while a server runs.
 
     A line for each that is damaged, and then exit code 1.
@@ -198,16 +224,18 @@ def check(data: str | None) -> None:
     folder = _folder(data)
     with bar("check") as show:
         found = list(damage(folder, show))
-    for line in found:
-        click.echo(line)
-    click.echo(f"{folder}: damaged" if found else f"{folder}: all is sound")
+    if as_json:
+        print_json({"folder": str(folder), "sound": not found, "damage": found})
+    else:
+        for line in found:
+            click.echo(line)
+        click.echo(f"{folder}: damaged" if found else f"{folder}: all is sound")
     raise SystemExit(bool(found))
 
 
 def _folder(data: str | None) -> Path:
     """The folder named, or the usual one for data of this user."""
-    if data == "":
-        raise Trouble("--data: nothing is named there")
+    check_named({}, {"--data": data})
     if data is not None:
         return Path(data)
     if os.name == "posix" and sys.platform != "darwin":
@@ -216,7 +244,7 @@ def _folder(data: str | None) -> Path:
     return Path(click.get_app_dir("kilof"))
 
 
-def _until_stopped(run: Callable[[], None]) -> None:
-    """Ctrl-C is how it is ended."""
-    with suppress(KeyboardInterrupt):
-        run()
+def _until_stopped(signal_number: int) -> None:
+    """What ended the server: SIGTERM is how it is told to, so it ends well; Ctrl-C ends every command alike."""
+    if signal_number == signal.SIGINT:
+        raise KeyboardInterrupt

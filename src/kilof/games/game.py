@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kilof.cards import BadInput, Deck
+from kilof.cards import BadInput, Deck, near
 from kilof.core.ruleset import Ruleset
 
 Build = Callable[[Mapping[str, str], Deck], Ruleset]  # takes every option and a deck
@@ -41,9 +41,11 @@ class Game(NamedTuple):
         known = {option.name: option.choices for option in self.options}
         for name, choice in options.items():
             if name not in known:
-                raise OptionError(f"option: {self.name} has no '{name}'; it has {', '.join(known)}")
+                raise OptionError(f"option: {self.name} has no '{name}'; it has {', '.join(known)}{near(name, known)}")
             if choice not in known[name]:
-                raise OptionError(f"option: '{name}' must be {' or '.join(known[name])}, not '{choice}'")
+                raise OptionError(
+                    f"option: '{name}' must be {' or '.join(known[name])}, not '{choice}'{near(choice, known[name])}"
+                )
         return {name: options.get(name, choices[0]) for name, choices in known.items()}
 
     def rules(self, options: Mapping[str, str], deck: Deck) -> Ruleset:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from kilof.cards import Deck, packaged_deck
+from kilof.cards import Deck, near, packaged_deck
 from kilof.cards.deck import deck_from_mapping
 from kilof.core import machine
 from kilof.core.action import Action
@@ -81,7 +81,7 @@ class Step(NamedTuple):
 def ruleset(game: str, options: Mapping[str, str], deck: Deck | None = None) -> Ruleset:
     """The rules of a game by its name, with the packaged deck unless another is given."""
     if game not in GAMES:
-        raise FormatError(f"game: no game is named '{game}'; the games are {', '.join(GAMES)}")
+        raise FormatError(f"game: no game is named '{game}'; the games are {', '.join(GAMES)}{near(game, GAMES)}")
     return GAMES[game].rules(options, deck or packaged_deck(GAMES[game].deck))
 
 

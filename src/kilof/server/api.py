@@ -15,10 +15,10 @@ from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
 from kilof.server.doors import Site, source_of
-from kilof.server.guests import guest_of, hashed, remember, welcome_guest, who_of
+from kilof.server.guests import Guests, hashed, welcome_guest, who_of
 from kilof.server.house import encode_word
 from kilof.server.hub import Hub
-from kilof.server.limits import Bucket, Buckets
+from kilof.server.limits import Buckets
 from kilof.server.listings import Listings, OpenTables
 from kilof.server.outcomes import OwnOutcome, outcome_of
 from kilof.server.pages import known_qr, qr, rules_page
@@ -107,7 +107,7 @@ class TableShown(Struct):
 
 
 class CodeAsked(Struct, forbid_unknown_fields=True):
-    code: Annotated[str, Meta(min_length=5, max_length=5)]
+    code: Annotated[str, Meta(min_length=5, max_length=6)]  # five: of a lobby that was opened before there were six
 
 
 class TableFound(Struct):
@@ -184,14 +184,14 @@ class Route(NamedTuple):
 class Api:
     """The calls, and what limits them."""
 
-    def __init__(self, hub: Hub, site: Site) -> None:
+    def __init__(self, hub: Hub, site: Site, known: Guests) -> None:
         self.hub, self.house = hub, hub.house
+        self.known = known
         self.site = site
         self.guests = Buckets(self.house.limits.guests)
         self.tables = Buckets(self.house.limits.tables)
         self.codes = Buckets(self.house.limits.codes)
         self.open_tables = Listings(hub)
-        self.wrong_codes = Bucket(self.house.limits.wrong_codes)
 
     async def call(self, route: Route, request: Request) -> Response:
         """Read the body, know the guest, and answer; raises Refusal and StoreTrouble."""
@@ -205,8 +205,11 @@ class Api:
                 raise Refusal("body", why_unreadable(error)) from None
             except ClientDisconnect:
                 raise Refusal("size", f"at most {self.house.limits.body} bytes") from None
-        guest = await guest_of(self.house, request)
-        return await route.handler(Call(self, request, guest, who_of(guest, request), body))
+        known = await self.known.known(request)
+        guest = known.guest if known else None
+        response = await route.handler(Call(self, request, guest, who_of(known, request), body))
+        self.known.renew(response, known)
+        return response
 
 
 async def games(call: Call) -> Response:
@@ -250,7 +253,7 @@ async def name(call: Call) -> Response:
         call.api.guests.spend(call.source, house.ticks(), "too many new guests from your address")
         guest, secret = await welcome_guest(house, call.body.name)
         response = answer(Me(guest.name, []))
-        remember(response, secret, call.api.site.is_secure)
+        call.api.known.remember(response, secret)
         return response
     guest = guest._replace(name=text.name(call.body.name))
     await house.store.rename_guest(guest)
@@ -282,18 +285,19 @@ async def table_qr(call: Call) -> Response:
 
 
 async def find_table(call: Call) -> Response:
-    """Wrong codes are limited, and those of everybody together too: codes are short.
+    """Wrong codes are limited by address; if everybody together guesses too many, all guesses take longer.
 
-    The token is taken before anybody looks, and given back for a right code, so that no attempt is free while others
-    are under way.
+    Both are counted before anybody looks, and given back for a right code, so that no attempt is free while others are
+    under way.
     """
-    api, now = call.api, call.api.house.ticks()
-    api.codes.spend(call.source, now, _ATTEMPTS)
-    table = await api.house.store.by_code(call.body.code.upper())
+    api, house = call.api, call.api.house
+    api.codes.spend(call.source, house.ticks(), _ATTEMPTS)
+    await house.guesses.wait()
+    table = await house.store.by_code(call.body.code.upper())
     if table is None:
-        api.wrong_codes.spend(now, _ATTEMPTS)
         raise Refusal("missing", "no open lobby has this code")
     api.codes.give_back(call.source)
+    house.guesses.was_right()
     return answer(TableFound(table))
 
 
@@ -366,6 +370,6 @@ ROUTES: Final = (
         "POST", "/api/tables/{table}/claim", claim, "A seat is yours: the host is asked.", SeatClaimed, TableFound, 202
     ),
     Route("POST", "/api/links", use_link, "Move a seat to this device.", LinkUsed, TableFound),
-    Route("POST", "/api/codes", find_table, "The table with this five-letter code.", CodeAsked, TableFound),
+    Route("POST", "/api/codes", find_table, "The table with this six-letter code.", CodeAsked, TableFound),
     Route("GET", "/api/records/{table}", record, "The record of a match that is over.", None, dict[str, Any]),
 )

@@ -18,6 +18,7 @@ from kilof.server.api import Api
 from kilof.server.bundle import SCREENS, bundle
 from kilof.server.care import unstored
 from kilof.server.doors import Doors, Site
+from kilof.server.guests import Guests
 from kilof.server.hub import Hub
 from kilof.server.openapi import description
 from kilof.server.pages import STATIC, static
@@ -32,7 +33,8 @@ _log = logging.getLogger(__name__)
 
 def application(hub: Hub, site: Site, watching: Watching = UNWATCHED) -> ASGIApp:
     """All of it."""
-    api = Api(hub, site)
+    known = Guests(hub.house, site.is_secure)
+    api = Api(hub, site, known)
     # One handler for all methods of a path, so that a wrong method is told apart from a wrong path.
     routes = [
         HttpRoute(route.path, _answered(hub, partial(api.call, route)), methods=[route.method]) for route in ROUTES
@@ -48,7 +50,7 @@ def application(hub: Hub, site: Site, watching: Watching = UNWATCHED) -> ASGIApp
         HttpRoute("/readyz", partial(_ready, hub)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _http_problem, Exception: _failure})
-    return watched(Doors(inner, Sockets(hub), hub.house, site), hub, watching)
+    return watched(Doors(inner, Sockets(hub, known), hub.house, site), hub, watching)
 
 
 def _answered(hub: Hub, call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:

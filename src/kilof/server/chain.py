@@ -120,7 +120,7 @@ def forget(db: sqlite3.Connection, key: int, kinds: tuple[str, ...]) -> None:
     ]
     db.executemany(
         "UPDATE log SET kind = ?, body = ?, ply = NULL, at = 0, events = NULL, waits = NULL, person = NULL,"
-        " message = NULL WHERE table_key = ? AND number = ?",
+        " message = NULL, content = NULL WHERE table_key = ? AND number = ?",
         gone,
     )
 

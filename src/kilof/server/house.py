@@ -21,6 +21,7 @@ from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.server.client import Client, Outbox, Write, no_write
+from kilof.server.guesses import Guesses, Sleep
 from kilof.server.limits import Buckets, Limits
 from kilof.server.metrics import Metrics
 from kilof.server.store import Damaged, Store, Stored
@@ -45,7 +46,7 @@ class Loaded(NamedTuple):
 
 class House:
     """What a test can replace: `now` is the date, which may be set forward and back; `ticks` is a clock that only
-    goes forward, for durations; `fresh` gives random bytes."""
+    goes forward, for durations; `sleep` waits by it; `fresh` gives random bytes."""
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class House:
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
+        sleep: Sleep = asyncio.sleep,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.store = store
@@ -70,6 +72,8 @@ class House:
         self.ticks = ticks
         self.fresh = fresh
         self.metrics = Metrics()
+        self.guesses = Guesses(self.limits.wrong_codes, ticks, sleep)
+        self.metrics.gauge("kilof_guess_delay_seconds", "How long a guess at a code waits.", self.guesses.delay)
         thinkers.fell_back = self.metrics.fell_back
         self.is_closing = False
         self.found_damaged: set[str] = set()

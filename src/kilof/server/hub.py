@@ -22,6 +22,8 @@ from kilof.tables.entry import Ended, Seated
 from kilof.tables.terms import Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # for codes: none that looks like another or like a digit
+CODE: Final = 6  # letters of a code; lobbies that were opened before have five
+_CODE_BYTES: Final = 15  # so many that no letter is more likely than another
 _CODES: Final = 20  # tried for a new table
 _IDLE: Final = 120.0  # seconds that a table without clients stays in memory
 _TIDY: Final = 20.0  # seconds between looks for rooms that can leave or have something due
@@ -260,4 +262,5 @@ class Hub:
         return encode_word(self.house.fresh(size))
 
     def _code(self) -> str:
-        return "".join(LETTERS[byte % len(LETTERS)] for byte in self.house.fresh(5))
+        number = int.from_bytes(self.house.fresh(_CODE_BYTES), "big")
+        return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(CODE))

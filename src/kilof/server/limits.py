@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import Any, Final, NamedTuple
 
-from kilof.cards import BadInput
+from kilof.cards import BadInput, near
 from kilof.tables import Refusal
 
 _KEPT: Final = 50_000  # buckets at most
@@ -149,7 +149,7 @@ class Limits(NamedTuple):
     guests: Rate = Rate(120, 60 / 60)  # new ones, by address
     tables: Rate = Rate(10, 10 / 60)  # new ones, by guest
     codes: Rate = Rate(60, 10 / 60)  # wrong codes and links, by address
-    wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together
+    wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together; more of them wait
     lists: Rate = Rate(120, 20)  # looks at the list of open tables, by address
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
@@ -180,7 +180,9 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in limit_names():
-            raise LimitError(f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}")
+            raise LimitError(
+                f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}{near(name, limit_names())}"
+            )
         field = name.replace("-", "_")
         chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
     return usual._replace(**chosen)

@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from kilof.server.answers import answer
 from kilof.server.api import Call, Route
-from kilof.server.guests import forget
 from kilof.server.own_data import OwnData, erase, own_data
 from kilof.server.registry import FiledReport
 from kilof.server.reporting import name_at, said_as
@@ -71,7 +70,7 @@ async def erase_own(call: Call) -> Response:
     """Their cookie is worth nothing afterwards."""
     tables, damaged = await erase(call.api.hub, call.known().id)
     response = answer(Erased(tables, damaged))
-    forget(response, call.api.site.is_secure)
+    call.api.known.forget(response)
     return response
 
 

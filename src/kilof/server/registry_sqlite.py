@@ -112,7 +112,7 @@ def _erase(db: sqlite3.Connection, table: str, guest: Person, other: Person) -> 
     changed = [(new, key, number) for (number, old), new in zip(stored, after, strict=True) if new != old]
     db.executemany("UPDATE log SET body = ? WHERE table_key = ? AND number = ?", changed)
     db.execute(
-        f"UPDATE log SET person = ? || substr(person, ? + 1) WHERE table_key = ? AND {_of('person')}",
+        f"UPDATE log SET content = NULL, person = ? || substr(person, ? + 1) WHERE table_key = ? AND {_of('person')}",
         (other, len(guest), key, *(guest,) * 3),
     )
     db.execute(f"DELETE FROM visits WHERE table_key = ? AND {_of('person')}", (key, *(guest,) * 3))

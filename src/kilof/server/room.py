@@ -30,6 +30,7 @@ from kilof.tables.terms import Person
 
 _IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
+_REUSED: Final = Refusal("reused", "another message was sent under this id")
 
 
 class Room:
@@ -58,7 +59,8 @@ class Room:
         self._due = Due(house, seed, lambda: self.table, self.do)
         self._is_stale = False
         self._chat = Buckets(house.limits.chat)  # by person, whatever their seats and connections
-        self._refusals: dict[tuple[Person, str], Refusal] = {}  # recent ones, by the message's sender and id
+        # Recent ones by the message's sender and id, with the digest of what it said.
+        self._refusals: dict[tuple[Person, str], tuple[bytes, Refusal]] = {}
 
     # Clients
 
@@ -142,10 +144,11 @@ class Room:
         self.look()
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
+        content = wire.content_of(message)
         async with self._lock:
             before = self._refusals.get((client.person, message.id))
             if before is not None:
-                self._refuse(client, message.id, before)
+                self._refuse(client, message.id, before[1] if before[0] == content else _REUSED)
                 return
             try:
                 if self._is_stale:
@@ -156,17 +159,22 @@ class Room:
                 stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
                 stored.spend(client.source, self.house.ticks(), "too much at once")
                 bulletin = bulletin_of(draft)
-                await self._store(draft, bulletin, (client.person, message.id))
+                await self._store(draft, bulletin, (client.person, message.id), content=content)
             except Refusal as refusal:
-                await self._answer_again(client, message.id, refusal)
+                await self._answer_again(client, message.id, content, refusal)
                 return
             except Repeated as repeated:
-                client.post(wire.write(wire.Done(message.id, repeated.number, repeated.ply)))
+                self._answer_repeated(client, message.id, content, repeated)
                 return
             number = self.table.public_number + (type(draft.entries[0]) not in PRIVATE)
             ply = self.table.ply + 1 if isinstance(draft.entries[0], Played) else None
-            self._add(draft, bulletin)
-            client.post(wire.write(wire.Done(message.id, number, ply)))
+            done = wire.write(wire.Done(message.id, number, ply))
+            if isinstance(message, wire.Rise):  # the news may send whoever leaves away: they are answered first
+                client.post(done)
+                self._add(draft, bulletin)
+            else:
+                self._add(draft, bulletin)
+                client.post(done)
             if ply is not None:
                 self.house.metrics.moved(perf_counter() - began)
         self.look()
@@ -180,7 +188,14 @@ class Room:
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
 
-    async def _answer_again(self, client: Client, id: str, refusal: Refusal) -> None:  # noqa: A002
+    def _answer_repeated(self, client: Client, id: str, content: bytes, stored: Repeated) -> None:  # noqa: A002
+        """A message that was stored before gets the same answer; another one under its id is none of them."""
+        if stored.content not in (None, content):
+            self._refuse(client, id, _REUSED)
+        else:
+            client.post(wire.write(wire.Done(id, stored.number, stored.ply)))
+
+    async def _answer_again(self, client: Client, id: str, content: bytes, refusal: Refusal) -> None:  # noqa: A002
         """A refused message may have been stored before, and its answer lost."""
         if refusal.key == "unsure":
             return  # everybody was sent away; it is answered when it comes again
@@ -190,15 +205,15 @@ class Room:
             stored = None
         if stored is None:
             self._refuse(client, id, refusal)
-            self._remember(client.person, id, refusal)
+            self._remember(client.person, id, content, refusal)
         else:
-            client.post(wire.write(wire.Done(id, stored.number, stored.ply)))
+            self._answer_repeated(client, id, content, stored)
 
-    def _remember(self, person: Person, id: str, refusal: Refusal) -> None:  # noqa: A002
+    def _remember(self, person: Person, id: str, content: bytes, refusal: Refusal) -> None:  # noqa: A002
         """If the message comes again it gets the same answer, unless nobody could judge it."""
         if refusal.key in UNJUDGED:
             return
-        self._refusals[person, id] = refusal
+        self._refusals[person, id] = content, refusal
         if len(self._refusals) > _REMEMBERED:
             del self._refusals[next(iter(self._refusals))]
 
@@ -253,13 +268,14 @@ class Room:
         message: tuple[str, str] | None,
         opens: Addition | None = None,
         link: bytes | None = None,
+        content: bytes | None = None,
     ) -> None:
         """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
         summary = self._summary_after(draft)
         rows = rows_of(self.table, draft, bulletin, self.house.now())
         began = perf_counter()
         try:
-            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link))
+            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link, content))
         except StoreTrouble as trouble:
             if isinstance(trouble, Unsure):
                 self._is_stale = True

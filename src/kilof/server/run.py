@@ -74,8 +74,8 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(plan: ServerPlan) -> None:
-    """Until SIGTERM or Ctrl-C. InUse if another server uses the folder."""
+def serve(plan: ServerPlan) -> int:
+    """Until SIGTERM or Ctrl-C; which of the two it was. InUse if another server uses the folder."""
     configure(plan.log_level)
     config = Settings(
         Gate(plan.limits, plan.trusted),
@@ -101,11 +101,12 @@ def serve(plan: ServerPlan) -> None:
     gc.set_threshold(_YOUNG)
     with plan.listening, plan.metrics or nullcontext(), held(folder_made(plan.data)) as lock:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(_served(config, plan, lock))
+            ended_by = runner.run(_served(config, plan, lock))
         _log.info("stopped")
+    return ended_by
 
 
-async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
+async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> int:
     store = open_store(plan.data)
     hub = Hub(House(store, Thinkers(), limits=plan.limits, has_open_tables=plan.has_open_tables))
     watching = Watching(plan.token, None if plan.metrics is None else plan.metrics.getsockname())
@@ -127,6 +128,7 @@ async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> None:
         starting.cancel()
         logging.getLogger("kilof").removeHandler(counting)
         await store.close()
+    return server.ended_by
 
 
 async def _announced(server: uvicorn.Server, hub: Hub, plan: ServerPlan, lock: Lock) -> None:
@@ -147,6 +149,7 @@ class Stopping(uvicorn.Server):
         super().__init__(config)
         self._hub = hub
         self._lock = lock
+        self.ended_by = 0  # the signal
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._lock.tell("")
@@ -159,4 +162,5 @@ class Stopping(uvicorn.Server):
                 break
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+        self.ended_by = next(iter(self._captured_signals), 0)
         self._captured_signals.clear()  # it was obeyed: no need to die of it

@@ -15,7 +15,7 @@ from kilof.server.care import unstored
 from kilof.server.client import Client
 from kilof.server.connection import write_of
 from kilof.server.doors import source_of
-from kilof.server.guests import guest_of, who_of
+from kilof.server.guests import Guests, who_of
 from kilof.server.hub import Hub
 from kilof.server.limits import Places
 from kilof.server.room import Room
@@ -30,8 +30,9 @@ _log = logging.getLogger(__name__)
 class Sockets:
     """An ASGI application; the table is in the path, /ws/TABLE."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, known: Guests) -> None:
         self._hub = hub
+        self._known = known
         self._places = Places(hub.house.limits.connections, hub.house.limits.from_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,7 +54,7 @@ class Sockets:
     async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
         hub, connection = self._hub, HTTPConnection(scope)
         try:
-            person = who_of(await guest_of(hub.house, connection), connection)
+            person = who_of(await self._known.known(connection), connection)
             room = await hub.room(scope["path"].removeprefix("/ws/"))
         except Damaged as damaged:
             await self._refuse(send, unstored(damaged), _DAMAGED, "the table is damaged")

@@ -36,12 +36,14 @@ class Conflict(Exception):
 
 
 class Repeated(Exception):
-    """This message is stored already; what came of it then. The number counts what everybody may know of."""
+    """A message with this id is stored already; what came of it then. The number counts what everybody may know of.
+    `content` is its digest; None if it was stored without."""
 
-    def __init__(self, number: int, ply: int | None) -> None:
+    def __init__(self, number: int, ply: int | None, content: bytes | None = None) -> None:
         super().__init__(f"stored as entry {number}")
         self.number = number
         self.ply = ply
+        self.content = content
 
 
 class Row(Struct, frozen=True):
@@ -83,6 +85,7 @@ class Addition(Struct, frozen=True):
     seed: bytes | None = None  # of a new table
     opens: Addition | None = None  # another table that is stored with it, or neither is
     link: bytes | None = None  # the (hashed) secret of a link that it uses up; it must be there
+    content: bytes | None = None  # the digest of what the message said
 
 
 class Stored(NamedTuple):
@@ -125,6 +128,8 @@ class Own(NamedTuple):
 
 class Store(Protocol):
     """All calls may raise StoreTrouble."""
+
+    name: str  # a few letters, and the same wherever the store is served
 
     @property
     def registry(self) -> Registry:

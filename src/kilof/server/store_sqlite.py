@@ -56,8 +56,9 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        # Never used, and open to the end: so the files beside the first one stay the same until then.
+        # Used no more, and open to the end: so the files beside the first one stay the same until then.
         self._anchor = connected(path, "rw")
+        (self.name,) = self._anchor.execute("SELECT name FROM house").fetchone()
         self._files = SameFiles(path, *(path.with_name(name) for name in BESIDE))
         self._writer = Writer(lambda: connected(path, "rw"), self._files.check)
         self._reader = ThreadPoolExecutor(1, "kilof-reader")

@@ -35,8 +35,8 @@ _CLEAN: Final = frozenset(
     )
 )
 
-_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, body, events, waits, chain)"
-_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_COLUMNS: Final = "(table_key, number, kind, ply, at, person, message, content, body, events, waits, chain)"
+_ROW: Final = "((SELECT key FROM tables WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _PRIVATE: Final = ", ".join(f"'{KINDS[kind]}'" for kind in PRIVATE)
 _HEADS: Final = 10_000  # tables whose last link is kept at hand
 PROBE: Final = "UPDATE probe SET number = number + 1"  # to see whether anything can be stored
@@ -181,17 +181,16 @@ class Writer:
         if len(self._heads) > _HEADS:
             self._heads.clear()
         for addition in additions:
-            table, (person, message) = addition.table, addition.message or (None, None)
+            table, (person, message), content = addition.table, addition.message or (None, None), addition.content
             number, link = self._head(db, addition)
             for row in addition.rows:
                 number += 1
                 if row.number != number:
                     raise Conflict(f"entry {number} is the next one")
                 link = next_link(link, digest_of(row, person, message))
-                rows.append(
-                    (table, number, row.kind, row.ply, row.at, person, message, row.body, row.events, row.waits, link)
-                )
-                person = message = None
+                sender = (person, message, content)
+                rows.append((table, number, row.kind, row.ply, row.at, *sender, row.body, row.events, row.waits, link))
+                person = message = content = None
             self._heads[table] = number, link
         return rows
 
@@ -299,11 +298,11 @@ def stored_message(db: sqlite3.Connection, table: str, person: str, message: str
     """What came of a message that is stored already. Its number is counted: private entries have none."""
     found = db.execute(
         "SELECT (SELECT count(*) FROM log WHERE table_key = one.table_key AND number <= one.number"
-        f" AND kind NOT IN ({_PRIVATE})), ply FROM log AS one"
+        f" AND kind NOT IN ({_PRIVATE})), ply, content FROM log AS one"
         " WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND person = ? AND message = ?",
         (table, person, message),
     ).fetchone()
-    return None if found is None else Repeated(*cast("tuple[int, int | None]", found))
+    return None if found is None else Repeated(*cast("tuple[int, int | None, bytes | None]", found))
 
 
 def _is_clean(error: sqlite3.Error) -> bool:

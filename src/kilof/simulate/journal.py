@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from errno import ENOSPC
+from hashlib import sha256
 from io import SEEK_END, FileIO
 from os import strerror
 from pathlib import Path
@@ -18,6 +20,7 @@ from kilof.simulate.work import Counted, Length, Work, deck_digest, rules_of
 
 FORMAT = 2  # 1: scores were called gold, and rounds did not say which seats had won them
 _LONGEST = 1 << 20  # bytes in a line
+_LONGEST_NAME = 150  # of a file, as far as bots are named in it
 
 
 class JournalError(BadInput):
@@ -45,6 +48,23 @@ def seed_in(path: str) -> str | None:
     return seed if isinstance(seed, str) else None
 
 
+def journal_path(folder: str, bots: Sequence[str]) -> str:
+    """Where the results of a table with these bots are kept in a folder: the same for one run and for an arena.
+
+    A file of results by itself, as they were kept before there were folders, is taken as it is.
+    """
+    if Path(folder).is_file():
+        return folder
+    return str(Path(folder) / f"{len(bots)}-seats" / f"{slug(bots)}.jsonl")
+
+
+def slug(bots: Sequence[str]) -> str:
+    """A name for files: the one bot of all seats, or those of each."""
+    names = " ".join(dict.fromkeys(bots) if len(set(bots)) == 1 else bots)
+    text = re.sub(r"[^a-z0-9]+", "-", names.lower())
+    return text if len(text) <= _LONGEST_NAME else f"{text[:_LONGEST_NAME]}-{sha256(names.encode()).hexdigest()[:16]}"
+
+
 class Journal:
     """The file of this run; another run's file is refused. Inside `with`, more can be written."""
 
@@ -67,6 +87,7 @@ class Journal:
 
     def __enter__(self) -> Journal:
         try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             # Without a buffer: all that is written goes straight to the file, and nothing is left to write on closing.
             self._file = FileIO(self.path, "a+")
             whole = _whole(self._file)
@@ -228,4 +249,4 @@ def _trouble(path: str, error: OSError | ValueError) -> JournalError:
     return JournalError(f"{path}: {getattr(error, 'strerror', None) or error}")
 
 
-__all__ = ["Journal", "JournalError", "seed_in", "to_json"]
+__all__ = ["Journal", "JournalError", "journal_path", "seed_in", "slug", "to_json"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,8 @@ class PlotError(BadInput):
 
 
 def check(path: str) -> None:
-    """Check that a picture can be drawn there: better to know before the run."""
-    if Path(path).suffix.lower() not in KINDS:
+    """Check that a picture can be drawn for there: better to know before the run."""
+    if path != "-" and Path(path).suffix.lower() not in KINDS:
         raise PlotError(f"--plot: '{path}' must end in {' or '.join(KINDS)}")
     try:
         import matplotlib  # noqa: F401
@@ -32,8 +33,8 @@ def check(path: str) -> None:
         raise PlotError("--plot: needs the library matplotlib: pip install 'kilof[plot]'") from None
 
 
-def draw(path: str, work: Work, tally: Tally) -> None:
-    """A panel for each section and one for the lengths of the rounds. The same figures give the same file."""
+def draw(path: str, work: Work, tally: Tally) -> bytes:
+    """A panel for each section and one for the lengths of the rounds. The same figures give the same picture."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
@@ -49,11 +50,10 @@ def draw(path: str, work: Work, tally: Tally) -> None:
         _lengths(axes[panels - 1], tally)
         for place in axes[panels:]:
             place.set_visible(False)
-        kind = Path(path).suffix.lower()[1:]
-        try:
-            figure.savefig(path, format=kind, dpi=120, metadata={"Date": None} if kind == "svg" else {})
-        except OSError as error:
-            raise PlotError(f"{path}: {error.strerror or error}") from None
+        kind = Path(path).suffix.lower()[1:] or "svg"
+        picture = BytesIO()
+        figure.savefig(picture, format=kind, dpi=120, metadata={"Date": None} if kind == "svg" else {})
+    return picture.getvalue()
 
 
 def _bars(place: Axes, section: Section, work: Work) -> None:

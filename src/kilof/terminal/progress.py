@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
-from typing import TypeVar
+from contextlib import AbstractContextManager, contextmanager
+from time import monotonic
+from typing import Any, TypeVar
+
+import click
 
 T = TypeVar("T")
 Show = Callable[[int, int], None]  # how many are done, of how many
@@ -27,25 +30,18 @@ def bar(what: str) -> Iterator[Show]:
     if not sys.stderr.isatty():
         yield lambda *_: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
-    from rich.progress import TimeRemainingColumn as TimeLeft
-    from rich.text import Text
-
-    class Rate(ProgressColumn):
-        """Nothing until something is done."""
-
-        def render(self, task: Task) -> Text:
-            speed = task.finished_speed or task.speed
-            return Text("" if speed is None else f"{speed:.1f}/s")
-
-    columns = (
-        TextColumn(what),
-        BarColumn(),
-        MofNCompleteColumn(),
-        Rate(),
-        TimeLeft(),
+    began, rate = monotonic(), ""
+    before: int | None = None  # how many were done when we began
+    made: AbstractContextManager[Any] = click.progressbar(
+        length=1, label=what, show_pos=True, file=sys.stderr, item_show_func=lambda _: rate
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(what, total=None)
-        yield lambda done, total: shown.update(task, completed=done, total=total)
+    with made as shown:
+
+        def show(done: int, total: int) -> None:
+            nonlocal rate, before
+            before = done if before is None else before
+            rate = f"{(done - before) / (monotonic() - began):.1f}/s" if done > before else ""
+            shown.length = total
+            shown.update(done - shown.pos)
+
+        yield show

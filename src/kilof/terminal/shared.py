@@ -1,8 +1,7 @@
-"""Sentences for the events that games share."""
+"""Sentences for events of all games that the browser shows in other ways, or tells at the end of a round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kilof.core.event import (
@@ -12,22 +11,20 @@ from kilof.core.event import (
     MatchEnded,
     RoleDealt,
     RolesShown,
-    RoundBegan,
     RoundEnded,
     StepBegan,
     TurnBegan,
 )
 from kilof.notation.code import cell_text
-from kilof.plays.dig import Dug
-from kilof.plays.discard import Passed
-from kilof.plays.goals import GoalRevealed, GoalTurned
-from kilof.plays.peek import Peeked
-from kilof.plays.rockfall import RockFell
-from kilof.plays.tools import ToolBroken, ToolRepaired
+from kilof.plays.goals import GoalTurned
+from kilof.terminal.plain import plain_sentence
+from kilof.terminal.told import lines, message
 from kilof.terminal.voice import Sentence, Voice
 
-_ENDS = {"cards": "Nobody can play any more"}
-_WINNERS = {"": "the round ends"}
+# What the messages know of; anything else is told in plain words.
+_ENDS = frozenset(("treasure", "cards", "goals", "markers", "treasures", "agreement"))
+_WINNERS = frozenset(("", "diggers", "saboteurs", "nobody"))
+_UNITS = frozenset(("gold", "points"))
 
 
 def silence(_w: Voice, _e: Any) -> str:
@@ -35,80 +32,64 @@ def silence(_w: Voice, _e: Any) -> str:
     return ""
 
 
+def browsers(w: Voice, e: Event) -> str:
+    """What the browser says of it."""
+    return message(w, lines(w, (e,))[0])
+
+
 def hand(w: Voice, e: Any) -> str:
-    return "" if e.cards is None else f"{w.does(e.seat, 'get')} the hand {w.cards(e.cards)}."
+    if e.cards is None:
+        return ""
+    return w.t("told-hand", who=w.names[e.seat], you=w.you(e.seat), cards=w.t.listed(map(w.coded, e.cards)))
 
 
-def round_ended(ends: Mapping[str, str], winners: Mapping[str, str]) -> Sentence:
-    """How rounds of a game end, in words: by the reason, and by the side that wins."""
-    known, sides = {**_ENDS, **ends}, {**_WINNERS, **winners}
-
-    def sentence(_w: Voice, e: Any) -> str:
-        if e.reason in known and e.winners in sides:
-            return f"{known[e.reason]}: {sides[e.winners]}."
-        return f"The round ends: {e.reason}{f', won by {e.winners}' if e.winners else ''}."
-
-    return sentence
-
-
-def _dug(w: Voice, e: Any) -> str:
-    return f"{w.does(e.seat, 'dig')} {w.card(e.card)} at {cell_text(e.at)}{', spun' if e.spin else ''}."
-
-
-def _broken(w: Voice, e: Any) -> str:
-    return f"{w.does(e.seat, 'break')} {w.whose(e.whom, e.seat)} {w.deck.tools[e.tool]}."
-
-
-def _repaired(w: Voice, e: Any) -> str:
-    return f"{w.does(e.seat, 'mend')} {w.whose(e.whom, e.seat)} {w.deck.tools[e.tool]}."
-
-
-def _peeked(w: Voice, e: Any) -> str:
-    seen = f": it is {w.card(e.goal)}" if e.goal is not None else ""
-    return f"{w.does(e.seat, 'look')} at the goal on {cell_text(e.at)}{seen}."
+def _round_ended(w: Voice, e: Any) -> str:
+    if e.reason not in _ENDS or e.winners not in _WINNERS:
+        return plain_sentence(w, e)
+    return f"{browsers(w, e)} {w.t('told-won', side=e.winners)}" if e.winners else browsers(w, e)
 
 
 def _drew(w: Voice, e: Any) -> str:
-    return "" if e.card is None else f"{w.does(e.seat, 'draw')} {w.card(e.card)}."
+    return "" if e.card is None else w.t("told-drew", who=w.names[e.seat], you=w.you(e.seat), card=w.coded(e.card))
 
 
 def _role(w: Voice, e: Any) -> str:
-    return "" if e.role is None else f"{w.does(e.seat, 'get')} the role of {w.card(e.role)}."
+    return "" if e.role is None else w.t("told-role", who=w.names[e.seat], you=w.you(e.seat), card=w.card(e.role))
 
 
-def _turned(_: Voice, e: Any) -> str:
-    return f"The goal on {cell_text(e.at)} lies {'spun' if e.spin else 'upright'}."
+def _turned(w: Voice, e: Any) -> str:
+    place = w.place(cell_text(e.at), "", "goal")
+    return w.t("told-turned", place=place, spin="spun" if e.spin else "upright")
 
 
 def _roles(w: Voice, e: Any) -> str:
-    return "Roles: " + ", ".join(f"{w.who(seat)} {w.card(role)}" for seat, role in enumerate(e.roles)) + "."
+    return w.t("told-roles", seats="; ".join(f"{w.who(seat)}: {w.card(role)}" for seat, role in enumerate(e.roles)))
 
 
 def _match_ended(w: Voice, e: Any) -> str:
-    scores = ", ".join(f"{w.who(seat)} {score}" for seat, score in enumerate(e.scores))
-    winners = " and ".join(w.who(seat) for seat in e.winners)
-    unit = w.rules.scoring.unit.capitalize()
-    return f"{unit}: {scores}. " + (f"The game is won by {winners}." if winners else "The game is over.")
+    said, unit, many = browsers(w, e), w.rules.scoring.unit, len(e.winners)
+    if not e.winners:
+        return said
+    args = {"unit": unit, "count": e.scores[e.winners[0]], "many": many, "names": w.all(e.winners)}
+    if unit not in _UNITS:
+        won = w.t("told-won-by", args)
+    elif w.viewer in e.winners:
+        won = w.t("won-with" if many == 1 else "won-with-too", args)
+    else:
+        won = w.t("won-by-with", args)
+    return f"{said} {won.removesuffix('.')}."
 
 
 SHARED: dict[type[Event], Sentence] = {
-    RoundBegan: lambda w, e: f"Round {e.round} begins; first to play: {w.who(e.first)}.",
     RoleDealt: _role,
     HandDealt: hand,
     TurnBegan: silence,
     StepBegan: silence,
-    Dug: _dug,
-    ToolBroken: _broken,
-    ToolRepaired: _repaired,
-    RockFell: lambda w, e: f"{w.does(e.seat, 'let')} rocks fall on {cell_text(e.at)}: {w.card(e.fallen)} is gone.",
-    Peeked: _peeked,
-    Passed: lambda w, e: f"{w.does(e.seat, 'pass')}, discarding {w.card(e.card)}.",
     Drew: _drew,
-    GoalRevealed: lambda w, e: f"The goal on {cell_text(e.at)} is reached: {w.card(e.card)}!",
     GoalTurned: _turned,
-    RoundEnded: round_ended({}, {}),
+    RoundEnded: _round_ended,
     RolesShown: _roles,
     MatchEnded: _match_ended,
 }
 
-__all__ = ["SHARED", "hand", "round_ended", "silence"]
+__all__ = ["SHARED", "browsers", "hand", "silence"]

@@ -196,12 +196,15 @@ event-Walked = { $who } walked { $count ->
    *[other] { $count } cards
 }{ $spot ->
     [landmark] {" "}to { $place }
-   *[cell] {" "}and stands { $place }
+   *[cell] {" "}and { $you ->
+        [you] stand
+       *[other] stands
+    } { $place }
 }
 event-Stayed = { $who } stayed
-event-CardLost = The trap snaps: { $who } lost { $known ->
-    [yes] { $card }
-   *[no] a card
+event-CardLost = The trap snaps! { $who } lost a card{ $known ->
+    [yes] : { $card }
+   *[no] {""}
 }
 event-DragonTaken = { $who } woke the dragon
 event-TreasureTaken = { $who } took treasure { $count }

@@ -34,7 +34,7 @@ async function home() {
     line.append(make("button", "Play now", { onclick: open({ bot: "eager", begin: true }) }), make("button", "Make a table", { onclick: open({}) }));
     main.append(line);
   }
-  const code = make("input", "", { placeholder: "ABCDE", maxLength: 5 });
+  const code = make("input", "", { placeholder: "ABCDEF", maxLength: 6 });
   main.append(code, make("button", "Join", { onclick: asked(() => join(code.value)) }), make("h2", "My tables"));
   for (const own of me.tables) main.append(make("a", `${own.game}: ${own.stage}`, { href: "/t/" + own.table }), make("br"));
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kilof.terminal.plain import Pages, Tokens
+from kilof.terminal.told import stopped
 from kilof.terminal.voice import Voice
 
 
@@ -12,9 +13,9 @@ def tokens(pages: Pages) -> Tokens:
     return Tokens(signs, frozenset((*keys, *(at for at, _ in bribes))))
 
 
-def lines(_voice: Voice, pages: Pages) -> list[str]:
+def lines(voice: Voice, pages: Pages) -> list[str]:
     left = pages["markers"][1]
-    return [f"Markers left: {left}."] if left else []
+    return [stopped(voice.t("stock", markers=left))] if left else []
 
 
 __all__ = ["lines", "tokens"]

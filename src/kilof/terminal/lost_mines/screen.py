@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kilof.notation.jsons import write_field
 from kilof.terminal.plain import Pages, Tokens, stands
+from kilof.terminal.told import stopped
 from kilof.terminal.voice import Voice
 
 
@@ -13,21 +14,24 @@ def tokens(pages: Pages) -> Tokens:
 
 def lines(voice: Voice, pages: Pages) -> list[str]:
     """What lies beside the board and who took what, where the dwarfs stand, and what bars their way."""
-    names = voice.names
+    names, t = voice.names, voice.t
     shown = {name: write_field(voice.rules, kind, value) for name, (kind, value) in pages.items()}
-    entries = []
+    treasures = []
     for i, kind in enumerate(shown["kinds"]):
         card, taker = shown["treasures"][i], shown["takers"][i]
-        entries.append(f"t{i + 1} {card or kind}" + ("" if taker is None else f" ({names[taker]})"))
-    dwarfs = ", ".join(
-        f"{name} {clan} {at}" for name, clan, at in zip(names, shown["clans"], shown["dwarfs"], strict=True)
-    )
-    found = [f"Treasures: {', '.join(entries)}.", f"Dwarfs: {dwarfs}."]
+        called = voice.named(card) if card else t(f"kind-{kind}")
+        treasures.append(f"t{i + 1} {called}" + ("" if taker is None else f" ({names[taker]})"))
+    dwarfs = [
+        t("screen-dwarf", who=name, clan=clan, at=at)
+        for name, clan, at in zip(names, shown["clans"], shown["dwarfs"], strict=True)
+    ]
     trolls = [f"{at} ({names[seat]})" for at, seat in shown["trolls"].items()]
-    found += [f"Traps: {', '.join(shown['traps'])}."] if shown["traps"] else []
-    found += [f"Trolls: {', '.join(trolls)}."] if trolls else []
-    found += [f"The dragon is with {names[shown['dragon']]}."] if shown["dragon"] >= 0 else []
-    found += [f"Agreed so far: {', '.join(names[seat] for seat in shown['votes'])}."] if shown["votes"] else []
+    listed = {"treasures": treasures, "dwarfs": dwarfs, "traps": shown["traps"], "trolls": trolls}
+    found = [t(f"screen-{name}", list=", ".join(entries)) for name, entries in listed.items() if entries]
+    if shown["dragon"] >= 0:
+        found.append(t("screen-dragon", who=names[shown["dragon"]], you=voice.you(shown["dragon"])))
+    if shown["votes"]:
+        found.append(stopped(t("banner-vote-more", names=voice.all(shown["votes"]))))
     return found
 
 
