@@ -105,6 +105,9 @@ def test_line_is_reported_and_ones_data_saved_and_erased(hosting: Server, browse
     ola.get_by_role("button", name="Erase everything").click()
     ola.wait_for_url(f"{hosting.address}/")
     expect(ola.get_by_role("button", name="Your name is Guest")).to_be_visible()
+    ania.reload()
+    ania.get_by_role("tab", name="Chat").click()
+    expect(ania.get_by_role("log", name="Chat")).to_contain_text("you mole")
     expect(ania.get_by_role("log", name="Chat")).not_to_contain_text("Mine")
     for page in (ania, ola):
         page.context.close()
