@@ -20,9 +20,9 @@ NAMES = ["Ania", "Borys", "Celina", "Dawid", "Ewa", "Filip", "Gosia", "Hubert", 
 
 
 def code_at(page: Page) -> str:
-    """The five letters of the lobby that a page shows."""
+    """The six letters of the lobby that a page shows."""
     letters = page.locator(".code i")
-    expect(letters).to_have_count(5)
+    expect(letters).to_have_count(6)
     return "".join(letters.all_inner_texts())
 
 

@@ -11,7 +11,7 @@ from click.core import ParameterSource
 
 from kilof.cli.environment import variable_of
 from kilof.cli.serve import serve
-from tests.cli.run import Outcome, kilof
+from tests.cli.run import kilof
 
 OPTIONS = [option for option in serve.params if isinstance(option, click.Option)]
 
@@ -58,6 +58,7 @@ def test_option_is_taken_from_its_variable_unless_the_command_line_says_otherwis
 BAD = {
     "KILOF_PORT": ("x", "KILOF_PORT: 'x' is not a valid integer range."),
     "KILOF_LOG_LEVEL": ("loud", "KILOF_LOG_LEVEL: 'loud' is not one of 'debug', 'info', 'warning', 'error'."),
+    "KILOF_OPEN_TABLES": ("perhaps", "KILOF_OPEN_TABLES: 'perhaps' is not a valid boolean"),
     "KILOF_ORIGIN": (
         "https://a.example b.example",
         "KILOF_ORIGIN: 'b.example' must be like https://kilof.example, without a path",
@@ -82,7 +83,9 @@ def test_bad_value_gets_one_line_that_names_the_variable(
     monkeypatch.setenv("KILOF_PORT", "0")
     value, said = BAD[variable]
     monkeypatch.setenv(variable, value)
-    assert kilof("serve") == Outcome(2, "", f"kilof: {said}\n")
+    outcome = kilof("serve")
+    assert (outcome.code, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert outcome.err.startswith(f"kilof: {said}")
 
 
 def test_what_the_command_line_got_wrong_names_no_variable_but_what_is_missing_names_both(

@@ -67,7 +67,7 @@ def test_every_file_of_deploy_is_on_the_page() -> None:
 
 
 def test_every_line_of_the_log_is_on_the_page() -> None:
-    source = "\n".join(file.read_text() for file in (ROOT / "src" / "kilof" / "server").glob("*.py"))
+    source = "\n".join(file.read_text() for file in (ROOT / "src" / "kilof" / "server").rglob("*.py"))
     events = set(re.findall(r'_log\.\w+\(\s*"([^"]+)"', source))
     table = PAGE.split("| event | level |")[1].split("\n\n")[0]
     assert events <= set(re.findall(r"`([^`]+)`", table))

@@ -23,11 +23,12 @@ from kilof.tables.talk import OLD_CALLS
 from kilof.tables.terms import PACES, TEMPOS
 from kilof.terminal.cards import LEGEND
 from kilof.terminal.reasons import law_key
+from kilof.terminal.tongue import languages
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "kilof" / "locale"
 CLIENT = ROOT / "web" / "src"
-LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+LANGUAGES = languages()
 
 
 class _Variables(Visitor):
@@ -133,7 +134,11 @@ def families() -> set[str]:
     keys |= {f"call-which-{kind}" for kind, aim in AIMS.items() if aim}
     keys |= {f"bot-{bot}" for bot in DRIVERS}
     keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}
-    keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {"ended-rules", "ended-expired"}
+    keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {
+        "ended-rules",
+        "ended-expired",
+        "ended-operator",
+    }
     keys |= {f"deck-{name}" for name in decks} | {f"back-{kind}" for kind in ("draw", "goal", "mine", "role", "purse")}
     for game in GAMES.values():
         keys |= {f"game-{game.name}{part}" for part in ("", "-line", "-time")}
@@ -176,7 +181,9 @@ def prefixes() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_messages(language: str) -> None:
-    assert messages(language).keys() == messages("en").keys()
+    english, own = messages("en").keys(), messages(language).keys()
+    assert english - own == set(), f"{language} lacks these"
+    assert own - english == set(), f"{language} has these of its own"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

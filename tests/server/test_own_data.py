@@ -135,12 +135,17 @@ def test_erased_guest_is_in_no_byte_of_the_store_and_the_match_goes_on(tmp_path:
         room = await hub.room(scene.table)
         assert room is not None
         person, number, ply = room.table.players[1].person, room.table.public_number, room.table.ply
+        other = (await scene.halina.call("POST", "/api/tables", {"game": "duel", "seats": 2}))["table"]
+        await scene.zbyszek.at(other)
         cookie = scene.zbyszek.cookie
         assert await scene.zbyszek.call("DELETE", "/api/me") == {"tables": 1, "damaged": 0}
         assert scene.zbyszek.cookie.split(b"=")[1].strip(b'"') == b""
         scene.zbyszek.cookie = cookie
         assert (await scene.zbyszek.call("GET", "/api/me"))["key"] == "guest"
         assert await registry.visits(person) == []
+        looked_at = await hub.room(other)
+        assert looked_at is not None
+        assert [client.is_leaving for client in looked_at.clients] == [True]
         assert [report.person for report in await registry.reports()] == [""]
 
         # For those who stay it is a bot without a name of their own; numbers go on from where they were.

@@ -8,6 +8,7 @@ import pytest
 
 from kilof.core.event import MatchEnded
 from kilof.notation.record import record_from_text
+from kilof.server.check import damage
 from tests.server.live import Someone, live, play_on
 from tests.server.released import DATA, restored, seen
 
@@ -30,6 +31,12 @@ def test_data_of_a_release_opens_as_it_was_left_and_its_matches_go_on(version: s
         assert all((seen(ala, one.table).ply or 0) >= (one.ply or 0) + MORE for one in left.running())
         stages = {own["table"]: own["stage"] for own in ala.call("GET", "/api/me").data["tables"]}
         assert stages == {one.table: one.stage for one in left.tables}
+        # What is known of its guests is found, and can be erased.
+        visits = ala.call("GET", "/api/me/data").data["tables"]
+        assert {visit["table"] for visit in visits} == set(stages)
+        assert all(visit["seats"] for visit in visits)
+        assert ala.call("DELETE", "/api/me").data == {"tables": len(stages), "damaged": 0}
+    assert list(damage(tmp_path / "data", lambda _, __: None)) == []
 
 
 def test_record_of_a_match_that_ended_before_scores_had_their_name_is_read(tmp_path: Path) -> None:

@@ -163,7 +163,12 @@ def test_running_server_shows_its_figures_by_token_and_at_its_port(tmp_path: Pat
         assert answer.status == 200
         assert b"kilof_moves_total" in answer.read()
         at_port.request("GET", "/api/games", headers={"Host": f"127.0.0.1:{server.port}"})
-        assert at_port.getresponse().status == 404
+        answer = at_port.getresponse()
+        assert (answer.status, answer.read()) == (404, b"there is nothing here\n")
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        key = {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Host": f"127.0.0.1:{server.port}"}
+        at_port.request("GET", f"/ws/{table}", headers=upgrade | key)
+        assert at_port.getresponse().status == 403
         at_port.close()
     of = {name.removesuffix("{}"): value for name, value in figures.items()}
     assert of["kilof_tables"] == of["kilof_ready"] == 1

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
 from kilof.tables import Player, Terms, lobby, rebuilt, seats, sight, talk
 from kilof.tables.guise import FACES
 from kilof.tables.library import packaged
+from kilof.tables.lookalikes import LOOKALIKES
 from tests.tables.build import Logged, begun, in_lobby, seated
 from tests.tables.test_table import refused
 
@@ -29,6 +32,50 @@ def kasias() -> Logged:
 
 def test_equal_names_get_a_number_and_who_came_first_keeps_theirs() -> None:
     assert shown(kasias()) == ["kasia 2", "Kasia", "Kasia 3"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Kasia", "K\u0430sia"),
+        ("Kasia", "\u041aasia"),
+        ("kasia", "\u043aasia"),
+        ("KASIA", "\u039a\u0391SIA"),
+        ("Ola", "0la"),
+        ("Ola", "Ol\u03b1"),
+        ("Iza", "lza"),
+        ("Iza", "iza"),
+        ("Ala", "A1a"),
+        ("Ala", "AIa"),
+        ("Hanna", "\u041d\u0430nn\u0430"),
+        ("Sonia", "\u054f\u0585nia"),
+        ("\u0410\u043d\u043d\u0430", "AHHA"),
+        ("Kasia", "\uff2basia"),
+    ],
+)
+def test_names_that_can_be_taken_for_each_other_get_a_number(one: str, other: str) -> None:
+    for first, second in ((one, other), (other, one)):
+        table = in_lobby()
+        table.add(lobby.sit(table, "a", first), 0.0)
+        table.add(lobby.sit(table, "b", second), 0.0)
+        assert shown(table) == [first, f"{second} 2", ""]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ala", "Ola"), ("Ali", "All"), ("Pawel", "Paweł"), ("Zoe", "Zoë"), ("Kasia", "Kasia 3"), ("李", "王")],
+)
+def test_names_that_are_told_apart_by_sight_stay_as_they_are(one: str, other: str) -> None:
+    table = in_lobby()
+    table.add(lobby.sit(table, "a", one), 0.0)
+    table.add(lobby.sit(table, "b", other), 0.0)
+    assert shown(table) == [one, other, ""]
+
+
+def test_what_looks_like_a_letter_is_another_sign_and_survives_as_itself() -> None:
+    signs = [(sign, alike) for sign, several in LOOKALIKES.items() for alike in several]
+    assert len({alike for _, alike in signs}) == len(signs) > 200
+    assert all(sign != alike and unicodedata.normalize("NFKC", alike) == alike for sign, alike in signs)
 
 
 def test_number_that_is_somebodys_name_is_not_given_again() -> None:

@@ -74,11 +74,13 @@ def test_who_is_muted_is_muted_at_all_their_seats_until_they_are_heard_again() -
     assert talk.say(table, BOLEK, "Thanks").entries
 
 
-def test_mute_goes_with_a_seat_that_moves_and_stays_with_who_keeps_another() -> None:
+def test_mute_and_wish_go_with_a_seat_that_moves_and_a_mute_stays_with_who_keeps_another() -> None:
     table = playing()
     table.add(talk.mute(table, "ala", 1, muted=True), 0.0)
+    table.wishes |= {BOLEK, AGAIN}
     table.add(seats.move(table, AGAIN, "phone"), 0.0)
     assert table.muted == {"bolek", "phone"}
+    assert table.wishes == {BOLEK, "phone"}, "a wish is the seat's"
     table.add(seats.move(table, BOLEK, at_seat("bolek", 3)), 0.0)
     assert table.muted == {"bolek", "phone"}
     table.add(seats.move(table, at_seat("bolek", 3), "tablet"), 0.0)

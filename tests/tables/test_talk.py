@@ -110,18 +110,55 @@ def test_rematch_is_for_after_the_match() -> None:
 # What may be written
 
 
-@pytest.mark.parametrize("name", ["Ala", "Żółć 7", "李", "👩‍🚒", "O'Brien-2"])
+@pytest.mark.parametrize(
+    "name",
+    ["Ala", "Żółć 7", "李", "👩‍🚒", "O'Brien-2", "Ola ❤\ufe0f", "🧔🏽\u200d♂\ufe0f", "नमस्ते", "علي"],
+)
 def test_ordinary_names_are_kept(name: str) -> None:
     assert text.name(f"  {name} ") == name
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "a" * 25, "\u202eala", "a\x00b", "\ud800", "a\u0301\u0301\u0301\u0301\u0301", "\u200d"]
+    "name",
+    [
+        *("", "   ", "a" * 25, "\u202eala", "a\x00b", "\ud800", "a\u0301\u0301\u0301\u0301\u0301", "\u200d"),
+        *("\u3164", "\uffa0\u115f", "\u2800", "\u0301", "\u0301\u0302", "\ufe0f", "\U000e0100", "\U0001d159", "\ufffc"),
+        *("👩\u200d", "\u200d👩"),
+        # Zero width, bidi, blank, not assigned, for private use, tags.
+        *(f"al{sign}a" for sign in "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\ufe0f\U000e0041"),
+        *(f"al{sign}a" for sign in "\u2066\u061c\u200e\u3164\u180e\u0378\ue000"),
+    ],
 )
-def test_names_that_break_a_page_are_refused(name: str) -> None:
+def test_names_that_break_a_page_or_hide_something_are_refused(name: str) -> None:
     with refused("text"):
         text.name(name)
 
 
 def test_text_is_composed_and_its_blanks_are_single() -> None:
     assert text.clean("a\u0301  b\t\nc", 10, "text") == "á b c"
+
+
+def test_names_that_look_the_same_are_the_same() -> None:
+    """A line of chat keeps its signs: a power is no digit there."""
+    wide, script = ("".join(chr(ord(letter) + by) for letter in "kasia") for by in (0xFEE0, 0x1D4EA - ord("a")))
+    for written in (wide, script, "kasia\u00a0"):
+        assert text.name(written) == "kasia"
+    assert text.clean("2\u00b2 = 4", 10, "text") == "2\u00b2 = 4"
+
+
+@pytest.mark.parametrize("line", ["\u3164", "\u2800 \u2800", "\u200d", "\u0301", "\ufe0f\ufe0f"])
+def test_line_that_nobody_could_see_is_none(line: str) -> None:
+    table = begun()
+    with refused("chat"):
+        talk.say(table, "ala", line)
+    table.add(talk.mark(table, "ala", 1, "trust", line), 0.0)
+    assert [note.note for note in sight.notes(table, "ala")] == [""]
+
+
+@pytest.mark.parametrize("sign", "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u200b\ufeff")
+def test_lines_and_notes_turn_nothing_round(sign: str) -> None:
+    table = begun()
+    with refused("text"):
+        talk.say(table, "ala", f"gold {sign}dlog")
+    with refused("text"):
+        talk.mark(table, "ala", 1, "trust", f"gold {sign}dlog")

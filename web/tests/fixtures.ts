@@ -15,11 +15,28 @@ export interface Match {
   readonly name: string;
   readonly game: string;
   readonly steps: readonly Record<string, Told>[];
+  /** By step and language: what the terminal says to seat 0. */
+  readonly said: readonly Record<string, string[]>[];
 }
 
 const FOLDER = new URL("../build/fixtures/", import.meta.url);
 
+/** As it is written: each step with what the terminal says of it. */
+interface Written {
+  readonly game: string;
+  readonly steps: readonly (Record<string, Told> & { said: Record<string, string[]> })[];
+}
+
+function read(file: string): Match {
+  const { game, steps } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Written;
+  const viewers = (step: Record<string, Told>) => Object.fromEntries(Object.entries(step).filter(([viewer]) => viewer !== "said"));
+  return { name: file.replace(".json", ""), game, steps: steps.map(viewers), said: steps.map(({ said }) => said) };
+}
+
 export const matches: readonly Match[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".json"))
   .sort()
-  .map((file) => ({ name: file.replace(".json", ""), ...(JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Omit<Match, "name">) }));
+  .map(read);
+
+/** By language and deck, what the terminal calls each card. */
+export const cardsCalled = JSON.parse(readFileSync(new URL("words/cards.json", FOLDER), "utf8")) as Record<string, Record<string, Record<string, string>>>;

@@ -9,11 +9,13 @@ from importlib.util import find_spec
 import click
 
 from kilof import __version__
+from kilof.cli.admin import admin
 from kilof.cli.arena import arena
 from kilof.cli.choices import bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.command import Kilof, examples, json_option, print_json
 from kilof.cli.complete import SHELLS, files, folders, script
 from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_writable, read_text, write_text
+from kilof.cli.restore import restore
 from kilof.cli.serve import backup, check, serve, sit_down
 from kilof.cli.simulate import simulate
 from kilof.cli.speech import chosen_speech, say, speech_options
@@ -296,7 +298,7 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (arena, simulate, serve, backup, check):
+for command in (arena, simulate, serve, admin, backup, restore, check):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
     "Play": ("play", "cards", "help"),

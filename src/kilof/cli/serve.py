@@ -43,7 +43,7 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
         _announce(site.origins[0], link, code, browser)
 
     try:
-        _until_stopped(serve(ServerPlan(_folder(data), site, listening, ready=ready)))
+        _until_stopped(serve(ServerPlan(data_folder(data), site, listening, ready=ready)))
     except InUse as used:
         if not used.origin:
             raise
@@ -185,14 +185,14 @@ def serve(
 def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
     """Copy all tables to the file TARGET, even while a server runs; `-` is standard output.
 
-    To go back to a copy, stop the server and put it into the data folder as kilof.sqlite3.
+    To go back to a copy, stop the server and use `kilof restore`.
     """
     from kilof.server.store_sqlite import back_up
     from kilof.terminal.progress import bar
 
     check_named({"TARGET": target}, {})
     check_alone({"TARGET": target, "--json": as_json})
-    folder = _folder(data)
+    folder = data_folder(data)
     if target == STANDARD:
         with tempfile.TemporaryDirectory(prefix="kilof-") as aside, bar("backup") as show:
             copy = Path(aside) / "copy"
@@ -221,7 +221,7 @@ def check(data: str | None, as_json: bool) -> None:
     from kilof.server.check import damage
     from kilof.terminal.progress import bar
 
-    folder = _folder(data)
+    folder = data_folder(data)
     with bar("check") as show:
         found = list(damage(folder, show))
     if as_json:
@@ -233,7 +233,7 @@ def check(data: str | None, as_json: bool) -> None:
     raise SystemExit(bool(found))
 
 
-def _folder(data: str | None) -> Path:
+def data_folder(data: str | None) -> Path:
     """The folder named, or the usual one for data of this user."""
     check_named({}, {"--data": data})
     if data is not None:

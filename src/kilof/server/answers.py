@@ -20,6 +20,7 @@ _STATUS: Final = {
     "guest": 401,
     "spectators": 403,
     "removed": 403,
+    "banned": 403,
     "missing": 404,
     "open-tables": 404,
     "method": 405,

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from kilof.server.doors import source_of
 from kilof.server.house import House, encode_word
 from kilof.server.store import Guest
 from kilof.tables import Refusal, text
@@ -45,7 +46,14 @@ class Guests:
         self._names = tuple(dict.fromkeys((self.cookie, plain, OLD_COOKIE)))
 
     async def known(self, connection: HTTPConnection) -> Known | None:
-        """The guest who asks, if a cookie of theirs says so: the one of today, or one from before."""
+        """The guest who asks, if a cookie of theirs says so; raises the Refusal if they are banned."""
+        found = await self._by_cookie(connection)
+        person = "" if found is None else found.guest.id
+        self._house.bans.check("ban", person, source_of(connection.scope), self._house.now())
+        return found
+
+    async def _by_cookie(self, connection: HTTPConnection) -> Known | None:
+        """By the one of today, or one from before."""
         for name in self._names:
             secret = connection.cookies.get(name, "")
             if secret and len(secret) <= _LONGEST:

@@ -20,6 +20,7 @@ from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
 from kilof.core.state import State
+from kilof.server.bans import Bans
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.guesses import Guesses, Sleep
 from kilof.server.limits import Buckets, Limits
@@ -67,6 +68,7 @@ class House:
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
         self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
+        self.bans = Bans()
         self.library = library
         self.now = now
         self.ticks = ticks

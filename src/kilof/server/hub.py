@@ -193,6 +193,37 @@ class Hub:
         room = await self._sound_room(own.table)
         return room is not None and clock.asks(room.table, person)
 
+    # For operators
+
+    def connected(self, table: str) -> int:
+        """Clients at a table."""
+        return len(self._rooms[table].clients) if table in self._rooms else 0
+
+    def in_memory(self) -> tuple[int, int]:
+        """Tables, and clients at them."""
+        return len(self._rooms), sum(map(self.connected, self._rooms))
+
+    async def load_bans(self) -> None:
+        """Those that are stored hold from now on, also for whoever is here."""
+        self.house.bans.set(await self.house.store.registry.bans(self.house.now()))
+        for room in self._rooms.values():
+            room.turn_away()
+
+    def send_away(self, person: Person) -> None:
+        """All connections of somebody end."""
+        for room in self._rooms.values():
+            room.send_away(person)
+
+    async def delete(self, table: str) -> None:
+        """A table goes, sound or damaged; whoever comes back finds none."""
+        await asyncio.gather(*(task for of, task in self._loading.items() if of == table), return_exceptions=True)
+        await self.house.store.survey.delete(table)
+        self.house.found_damaged.discard(table)
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            room.close()
+            room.dismiss("come-back")
+
     async def ready(self) -> bool:
         """Whether something can be stored; checked once a second at most, as each check writes to the disk."""
         if self.house.is_closing:
@@ -259,7 +290,8 @@ class Hub:
     # Words nobody can guess
 
     def _word(self, size: int) -> str:
-        return encode_word(self.house.fresh(size))
+        word = encode_word(self.house.fresh(size))
+        return self._word(size) if word.startswith("-") else word  # operators type them, and that would be an option
 
     def _code(self) -> str:
         number = int.from_bytes(self.house.fresh(_CODE_BYTES), "big")

@@ -17,6 +17,7 @@ from kilof.cards import BadInput
 from kilof.server.private import StorageError, make_private_file
 
 FILE: Final = "kilof.lock"
+SOCKET: Final = "kilof.socket"  # beside it, where whoever holds it listens to operators
 _PATIENCE: Final = 20.0  # seconds; one that starts or stops has its address written, or is gone, long before
 _PAUSE: Final = 0.05
 

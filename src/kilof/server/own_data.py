@@ -147,10 +147,16 @@ async def erase(hub: Hub, guest: Person) -> tuple[int, int]:
     registry = hub.house.store.registry
     done: set[str] = set()
     damaged: set[str] = set()
-    while left := set(await registry.visits(guest)) - damaged:  # they may sit down once more meanwhile
-        for table in left:
-            (done if await _erased_at(hub, table, guest) else damaged).add(table)
+
+    async def erase_visits() -> None:
+        while left := set(await registry.visits(guest)) - damaged:  # they may sit down once more meanwhile
+            for table in left:
+                (done if await _erased_at(hub, table, guest) else damaged).add(table)
+
+    await erase_visits()
     await registry.forget(guest)
+    hub.send_away(guest)  # from where they only looked on, too
+    await erase_visits()
     _log.warning("a guest was erased", extra={"guest": handle(guest), "tables": len(done), "damaged": len(damaged)})
     return len(done), len(damaged)
 

@@ -51,7 +51,7 @@ async def report(call: Call) -> Response:
     about, name, said = name_at(room.table, wanted.seat) if wanted.line is None else await said_as(room, wanted.line)
     made = FiledReport(house.now(), room.id, wanted.line, about, name, said, note, guest.id)
     if not await house.store.registry.add_report(made, _MOST):
-        raise Refusal("enough", "too many reports wait for the operator already")
+        raise Refusal("reports", "too many reports wait for the operator already")
     return answer(Reported(int(EXPIRY.report / _DAY)), 201)
 
 

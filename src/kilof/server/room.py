@@ -82,17 +82,22 @@ class Room:
                 await self._greet(client, message)
         elif not client.has_greeted:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
-        elif isinstance(message, wire.Say | wire.Call) and not self._may_talk(client):
-            self._refuse(client, message.id, Refusal("rate", "not so fast"))
+        elif isinstance(message, wire.Say | wire.Call) and (silence := self._silence(client)) is not None:
+            self._refuse(client, message.id, silence)
         elif isinstance(message, wire.Why):
             self._explain(client, message)
         else:
             await self._act(client, message, began)
 
-    def _may_talk(self, client: Client) -> bool:
-        """Whoever has no seat has no say, and needs no limit."""
+    def _silence(self, client: Client) -> Refusal | None:
+        """Why this client may not speak now. Whoever has no seat has no say, and needs no limit."""
+        try:
+            self.house.bans.check("mute", client.person, client.source, self.house.now())
+        except Refusal as refusal:
+            return refusal
         own = self.table.seats_of(client.person)
-        return not own or self._chat.takes(person_of(client.person), self.house.ticks())
+        may_talk = not own or self._chat.takes(person_of(client.person), self.house.ticks())
+        return None if may_talk else Refusal("rate", "not so fast")
 
     def enter(self) -> None:
         """A connection has opened, and has yet to say hello."""
@@ -114,6 +119,20 @@ class Room:
         """All clients are sent away."""
         for client in self.clients:
             client.leave(why)
+
+    def send_away(self, person: Person) -> None:
+        for client in self.clients:
+            if is_same(client.person, person):
+                client.leave("come-back")
+
+    def turn_away(self) -> None:
+        """Whoever is banned by now has to go."""
+        for client in self.clients:
+            try:
+                self.house.bans.check("ban", client.person, client.source, self.house.now())
+            except Refusal as refusal:
+                self._refuse(client, "", refusal)
+                client.leave("forbidden")
 
     async def _greet(self, client: Client, message: wire.Hello) -> None:
         async with self._lock:
@@ -255,9 +274,7 @@ class Room:
                 raise unstored(trouble) from None
             finally:
                 self._is_stale = True
-            for client in self.clients:
-                if is_same(client.person, guest):
-                    client.leave("come-back")
+            self.send_away(guest)
             await self._refresh()
         self.look()
 

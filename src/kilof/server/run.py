@@ -15,6 +15,7 @@ from typing import NamedTuple
 import uvicorn
 
 from kilof.cards import BadInput
+from kilof.server.admin.door import operators_door
 from kilof.server.app import application
 from kilof.server.care import looked_after
 from kilof.server.connection import Connection
@@ -25,7 +26,9 @@ from kilof.server.hub import Hub
 from kilof.server.limits import Limits
 from kilof.server.lock import Lock, held
 from kilof.server.logs import configure
+from kilof.server.private import StorageError
 from kilof.server.request import Requests
+from kilof.server.store import StoreTrouble
 from kilof.server.store_sqlite import FILE, folder_made, open_store
 from kilof.server.thinkers import Thinkers
 from kilof.server.watching import Watching
@@ -120,7 +123,11 @@ async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> int:
     lag = asyncio.create_task(metrics.watch_loop())
     starting = asyncio.create_task(_announced(server, hub, plan, lock))
     try:
-        await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
+        await hub.load_bans()
+        async with operators_door(hub, plan.data):
+            await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
+    except StoreTrouble as trouble:  # at the start: later ones are looked after
+        raise StorageError(str(trouble)) from None
     finally:
         tending.cancel()
         gate.cancel()

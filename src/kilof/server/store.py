@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from kilof.core.action import Seat
 from kilof.server.registry import Registry
+from kilof.server.survey import TableSurvey
 from kilof.tables.terms import Person
 
 Waits: TypeAlias = int
@@ -134,6 +135,10 @@ class Store(Protocol):
     @property
     def registry(self) -> Registry:
         """What is kept of people."""
+
+    @property
+    def survey(self) -> TableSurvey:
+        """What operators ask for."""
 
     async def append(self, addition: Addition) -> None:
         """Store an addition. Raises Repeated or Conflict, in this order, if it cannot be the next one."""

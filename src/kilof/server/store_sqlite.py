@@ -20,6 +20,7 @@ from kilof.server.private import StorageError, make_private_file, make_private_f
 from kilof.server.registry_sqlite import SqliteRegistry, forget_old
 from kilof.server.same_files import SameFiles
 from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
+from kilof.server.survey_sqlite import SqliteSurvey
 from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
 
@@ -64,6 +65,7 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, "kilof-reader")
         self._reading: sqlite3.Connection | None = None
         self.registry = SqliteRegistry(self._read, self._writer.do)
+        self.survey = SqliteSurvey(self._read, self._writer.do)
 
     async def append(self, addition: Addition) -> None:
         try:
@@ -343,7 +345,7 @@ def _check_target(folder: Path, target: Path, force: bool) -> None:
 def _is_own(folder: Path, target: Path) -> bool:
     """Whether this is a file of the store in the folder, or would be, by whatever path or link."""
     real = Path(os.path.realpath(target))
-    names = (FILE, *BESIDE, lock.FILE)
+    names = (FILE, *BESIDE, lock.FILE, lock.SOCKET)
     if real.parent.is_dir() and real.parent.samefile(folder) and real.name.casefold() in names:
         return True
     own = (folder / name for name in names)

@@ -142,7 +142,7 @@ class Followed(Entry, frozen=True):
 class Ended(Entry, frozen=True):
     """The match ended otherwise than by its rules."""
 
-    why: Literal["rules", "expired"]
+    why: Literal["rules", "expired", "operator"]
 
 
 class Closed(Entry, frozen=True):

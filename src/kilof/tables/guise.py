@@ -1,4 +1,4 @@
-"""How those at a table look to each other: no two have the same name, and no two have the same face.
+"""How those at a table look to each other: no two have the same name, or one that looks the same, nor the same face.
 
 An entry of the log says what somebody would like to be called and which face they would like; the table makes the rest
 of it, so what is shown is the same for everybody, and for tables that were stored before there were faces.
@@ -13,6 +13,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from kilof.core.action import Seat
+from kilof.tables.lookalikes import looks
 from kilof.tables.terms import Player
 
 FACES: Final = 20  # drawn by clients, numbered from 1; 0: any that is free
@@ -25,7 +26,7 @@ def guised(players: Sequence[Player], seat: Seat, player: Player) -> Player:
     if player.is_empty:
         return player
     others = [other for at, other in enumerate(players) if at != seat and not other.is_empty]
-    name = _told_apart(_called(seat, player), {other.name.casefold() for other in others})
+    name = _told_apart(_called(seat, player), {look for other in others for look in looks(other.name)})
     return replace(player, name=name, face=_face(player.face, name, {other.face for other in others}))
 
 
@@ -35,9 +36,9 @@ def _called(seat: Seat, player: Player) -> str:
 
 
 def _told_apart(name: str, taken: set[str]) -> str:
-    """The name, with a number behind it if somebody has it already."""
+    """The name, with a number behind it if somebody has it already, or one that can be taken for it."""
     number, shown = 1, name
-    while shown.casefold() in taken:
+    while taken & looks(shown):
         number += 1
         shown = f"{name} {number}"
     return shown

@@ -123,3 +123,4 @@ table-gone = There is no such table
 table-gone-line = It may have been closed, or it is not open to spectators, or its host has closed it to you.
 ended-rules = The rules of this game have changed since it began, so it was ended. Its record stays.
 ended-expired = Nobody came back to this game for a long time, so it was ended. Its record stays.
+ended-operator = Whoever runs this server ended this game. Its record stays.

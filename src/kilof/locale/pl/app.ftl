@@ -125,3 +125,4 @@ table-gone = Nie ma takiego stołu
 table-gone-line = Mógł zostać zamknięty, nie wpuszcza widzów albo gospodarz zamknął go przed Tobą.
 ended-rules = Zasady tej gry zmieniły się od jej rozpoczęcia, więc została zakończona. Jej zapis pozostaje.
 ended-expired = Nikt długo nie wracał do tej gry, więc została zakończona. Jej zapis pozostaje.
+ended-operator = Osoba prowadząca ten serwer zakończyła tę grę. Jej zapis pozostaje.

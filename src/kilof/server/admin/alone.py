@@ -1,0 +1,49 @@
+"""A command for a folder that nobody serves."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from kilof.server.admin.commands import obeyed
+from kilof.server.admin.order import NotDone, Order
+from kilof.server.house import House
+from kilof.server.hub import Hub
+from kilof.server.lock import InUse, held
+from kilof.server.logs import configure
+from kilof.server.private import StorageError
+from kilof.server.store import StoreTrouble
+from kilof.server.store_sqlite import FILE, open_store
+from kilof.server.thinkers import Thinkers
+from kilof.tables import Refusal
+
+
+def alone(folder: Path, order: Order) -> Any:
+    """The answer as plain data; raises NotDone and StorageError."""
+    if not (folder / FILE).is_file():
+        raise StorageError(f"{folder}: there is no {FILE}")
+    try:
+        with held(folder):
+            return asyncio.run(_obeyed_alone(folder, order))
+    except InUse as used:
+        raise NotDone(f"{used}, and listens to no commands there: stop it first") from None
+
+
+async def _obeyed_alone(folder: Path, order: Order) -> Any:
+    """As a server would do it, but nothing else happens: no bot moves."""
+    configure("error")  # whoever gave the command knows what was done
+    store = open_store(folder)
+    house = House(store, Thinkers())
+    house.is_closing = True
+    hub = Hub(house)
+    try:
+        await hub.load_bans()
+        return await obeyed(hub, order)
+    except Refusal as refusal:
+        raise NotDone(refusal.reason) from None
+    except StoreTrouble as trouble:
+        raise NotDone(str(trouble)) from None
+    finally:
+        await hub.close()
+        await store.close()
