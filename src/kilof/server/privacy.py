@@ -30,8 +30,22 @@ class Privacy(Struct):
 
 
 async def privacy(call: Call) -> Response:
-    days = (int(seconds / _DAY) for seconds in (*EXPIRY, REMEMBERED))
-    return answer(Privacy(*days, int(LINK / _MINUTE), call.api.house.has_open_tables))
+    return answer(
+        Privacy(
+            lobby=_days(EXPIRY.lobby),
+            match=_days(EXPIRY.match),
+            talk=_days(EXPIRY.talk),
+            guest=_days(EXPIRY.guest),
+            report=_days(EXPIRY.report),
+            cookie=_days(REMEMBERED),
+            link=int(LINK / _MINUTE),
+            open_tables=call.api.house.has_open_tables,
+        )
+    )
+
+
+def _days(seconds: float) -> int:
+    return int(seconds / _DAY)
 
 
 ROUTES: Final = (Route("GET", "/api/privacy", privacy, "What is kept of people, and how long.", None, Privacy),)
