@@ -113,9 +113,11 @@ def served(away: float | None = None, open_tables: bool = False) -> Iterator[Ser
 
 
 def chromium() -> str | None:
-    """The system's Chromium; None: the one that Playwright brings."""
-    named = os.environ.get("CHROMIUM")
-    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    """The system's Chromium, without the windows that nobody sees if it can be had so: that is more than twice as fast.
+    None: the one that Playwright brings."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    found = [os.environ.get("CHROMIUM"), *map(shutil.which, names)]
+    return next(filter(None, found), None)
 
 
 def launched(playwright: Playwright) -> Browser:

@@ -30,7 +30,7 @@ def round_over(server: Server, browser: Browser, game: str, seats: int, seed: st
     page.goto(table)
     page.wait_for_selector(".app")
     play_round(page, table)
-    page.wait_for_selector(".end h1")
+    page.wait_for_selector(".end h1", timeout=60_000)  # the page has a whole round to go through
     try:
         yield page
     finally:
