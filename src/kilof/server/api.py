@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
@@ -220,7 +220,7 @@ async def games(call: Call) -> Response:
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
         found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
-    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
+    return answer(Games(found, list(BOTS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
 
 
 async def deck(call: Call) -> Response:
