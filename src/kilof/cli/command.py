@@ -33,7 +33,7 @@ _WHOLE = 200  # characters of what a command is for, in the list of commands
 _FULL = (ENOSPC, EFBIG, EDQUOT, EIO)
 
 
-class Ended(KeyboardInterrupt):
+class Signalled(KeyboardInterrupt):
     """A signal other than Ctrl-C. Whatever is kept on Ctrl-C is kept on this too."""
 
     def __init__(self, number: int) -> None:
@@ -117,7 +117,7 @@ def _endings() -> Iterator[None]:
 
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:  # noqa: ARG001
-    raise Ended(number)
+    raise Signalled(number)
 
 
 @contextmanager
@@ -126,7 +126,7 @@ def _one_line() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt as stop:
-        raise SystemExit(stop.code if isinstance(stop, Ended) else INTERRUPTED) from None
+        raise SystemExit(stop.code if isinstance(stop, Signalled) else INTERRUPTED) from None
     except (BadInput, click.UsageError, Trouble) as error:
         _say(_line(error))
     except BrokenPipeError:
