@@ -31,7 +31,7 @@ from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
 from kilof.tables.terms import PACES, TEMPOS, Pace, Person, Tempo
 
-_LINK: Final = 600.0  # seconds that a link to move a seat is good for
+LINK: Final = 600.0  # seconds that a link to move a seat is good for
 _OWN: Final = 50  # tables in a person's list
 _ATTEMPTS: Final = "too many attempts"
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -324,9 +324,9 @@ async def make_link(call: Call) -> Response:
     else:
         link = SeatLink(room.id, call.person, None)
     token = encode_word(house.fresh(24))
-    await house.store.add_link(hashed(token), link, house.now() + _LINK)
+    await house.store.add_link(hashed(token), link, house.now() + LINK)
     picture = qr(f"{call.api.site.origins[0]}/m#{token}").decode()
-    return answer(Link(token, _LINK, picture), 201)
+    return answer(Link(token, LINK, picture), 201)
 
 
 async def use_link(call: Call) -> Response:
