@@ -2,7 +2,7 @@
 
     python -m benchmarks.batch
 
-All play uniformly at random. `drive` is the single-game API with the driver `uniform`: views, events and a record.
+All play uniformly at random. `drive` is the single-game API with the bot `uniform`: views, events and a record.
 `machine.apply` is the bare loop: no observation, no mask, nothing kept. "With arrays each ply" is the same loop with
 `view`, `Observer.observe` and `ActionIndex.mask` for the seat waited for: what learning code would do by hand.
 
@@ -21,7 +21,7 @@ import numpy as np
 
 from kilof.batch import ActionIndex, BatchMatches, Observer, uniform
 from kilof.bots import drive
-from kilof.bots import uniform as uniform_driver
+from kilof.bots import uniform as uniform_bot
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
@@ -39,7 +39,7 @@ def single(rules: Ruleset, seats: int, seed: str) -> Work:
 
     def play() -> int:
         match = Match(rules, seats, seed=Rng(f"{seed} {next(numbers)}"))
-        drive(match, dict.fromkeys(range(seats), uniform_driver))
+        drive(match, dict.fromkeys(range(seats), uniform_bot))
         return match.state.ply
 
     return play

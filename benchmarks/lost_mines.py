@@ -1,4 +1,4 @@
-"""Does the reconstructed deck of the Lost Mines play well? Matches of `eager` drivers at every number of seats.
+"""Does the reconstructed deck of the Lost Mines play well? Matches of `eager` bots at every number of seats.
 
     python -m benchmarks.lost_mines --matches 200
 
@@ -13,7 +13,7 @@ import os
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import Deck, deck_from_toml
 from kilof.core import machine
 from kilof.core.event import RolesShown, RoundEnded
@@ -29,7 +29,7 @@ PARTS = ("loyal", "selfish", "saboteur")
 
 def one(work: tuple[int, int, str, str | None]) -> tuple[int, Counter[str]]:
     """One match; what happened in it, counted."""
-    seats, number, driver, text = work
+    seats, number, bot, text = work
     deck: Deck | None = deck_from_toml(text) if text else None
     rules = ruleset("lost-mines", {}, deck)
     match = Match(rules, seats, seed=Rng(f"forest {seats} {number}"))
@@ -38,7 +38,7 @@ def one(work: tuple[int, int, str, str | None]) -> tuple[int, Counter[str]]:
         seat = machine.waiting(match.state)[0]
         view = match.view(seat)
         seen["most"] = max(seen["most"], len(view.options))
-        match.play(DRIVERS[driver](view, rng))
+        match.play(BOTS[bot](view, rng))
     cards, roles = rules.deck.cards, (0,) * seats
     for event in match.news(None, 0):
         match event:
@@ -68,7 +68,7 @@ def one(work: tuple[int, int, str, str | None]) -> tuple[int, Counter[str]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=200, help="for each number of seats")
-    parser.add_argument("--driver", choices=sorted(DRIVERS), default="eager")
+    parser.add_argument("--bot", choices=sorted(BOTS), default="eager")
     parser.add_argument("--deck", metavar="FILE", help="a deck of your own")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
@@ -77,7 +77,7 @@ def main() -> None:
         with open(args.deck, encoding="utf-8") as file:
             text = file.read()
     totals: dict[int, Counter[str]] = {seats: Counter() for seats in range(3, 10)}
-    work = [(seats, i, args.driver, text) for i in range(args.matches) for seats in totals]
+    work = [(seats, i, args.bot, text) for i in range(args.matches) for seats in totals]
     with ProcessPoolExecutor(args.jobs) as pool:
         try:
             for seats, seen in progress(pool.map(one, work, chunksize=4), len(work), "matches"):

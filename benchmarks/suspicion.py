@@ -109,7 +109,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["fit", "measure"])
     parser.add_argument(
-        "--bots", help="comma between them, your own as package.module:BOT; measure: steady,novice; fit: by the game"
+        "--bot",
+        "--bots",
+        dest="bots",
+        help="comma between them, your own as package.module:BOT; measure: steady,novice; fit: by the game",
     )
     parser.add_argument("--matches", type=int, default=12, help="at each number of seats")
     parser.add_argument("--generations", type=int, default=2, help="of fitting")
@@ -120,7 +123,7 @@ def main() -> None:
     try:
         bots = [bot_named(name) for name in args.bots.split(",")] if args.bots else None
     except BadInput as error:
-        raise SystemExit(f"--bots: {error}") from None
+        raise SystemExit(f"--bot: {error}") from None
     if unknown := set(games) - set(SEATS):
         raise SystemExit(f"--games: no roles are hidden in '{min(unknown)}'; choose from {', '.join(SEATS)}")
     if args.what == "fit":

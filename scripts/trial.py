@@ -41,6 +41,19 @@ def try_command(version: str, build: str) -> None:
         assert said == wanted, f"--version says {said!r}, not {wanted!r}"
 
 
+def try_help() -> None:
+    """Every page that `kilof help` lists is there, and is the one of this version."""
+    kilof, docs = str(BIN / "kilof"), Path(__file__).parents[1] / "docs"
+    topics = json.loads(told(kilof, "help", "--json"))
+    assert {"classic", "lost-mines", "formats", "simulate", "programmers", "operations"} <= set(topics), topics
+    for topic in topics:
+        assert told(kilof, "help", topic).startswith("# "), f"kilof help {topic}"
+    last = (docs / "simulate.md").read_text(encoding="utf-8").splitlines()[-1]
+    assert told(kilof, "help", "simulate").splitlines()[-1] == last, "kilof help simulate is not docs/simulate.md"
+    packaged = told(sys.executable, "-c", "import kilof.manual as m; print(m.__file__)")
+    assert (Path(packaged.strip()).parent / "pages" / "rules" / "duel.md").is_file(), "the pages are not packaged"
+
+
 def try_match(folder: Path) -> None:
     """A whole match in the terminal, and its record."""
     record = str(folder / "match.json")
@@ -108,6 +121,7 @@ def try_table(origin: str) -> None:
 def main() -> None:
     version, build = sys.argv[1:]
     try_command(version, build)
+    try_help()
     with tempfile.TemporaryDirectory() as folder:
         try_match(Path(folder))
         with served(Path(folder)) as origin:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.core import machine
 from kilof.core.action import Viewer
@@ -53,7 +53,7 @@ def steps(game: str, options: dict[str, str], seats: int, driver: str) -> list[d
     viewers: tuple[Viewer, ...] = tuple(dict.fromkeys((0, seats - 1, None)))
     told = dict.fromkeys(viewers, 0)
     spoken = {language: Lines(rules, match.names, 0, Speech(Tongue(language))) for language in languages()}
-    drive, rng, found = DRIVERS[driver], Rng("fixtures"), []
+    drive, rng, found = BOTS[driver], Rng("fixtures"), []
     while not machine.is_over(match.state):
         if machine.needs_deal(match.state):
             match.deal()

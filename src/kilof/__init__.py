@@ -24,8 +24,8 @@ The names that a program needs, each with its own help:
     GAMES, BOTS     the games and the bots by name
     BadInput        raised for input that cannot be used; `Refused` for acts against the rules
 
-What is stable: these names, as `docs/programmers.md` describes them, and the codes, records and seeds that
-`docs/formats.md` describes. They change only with a new minor version, and the changelog says how. You may use all
+What is stable: these names, as `kilof help programmers` describes them, and the codes, records and seeds that
+`kilof help formats` describes. They change only with a new minor version, and the changelog says how. You may use all
 other modules, but they may change at any time.
 """
 

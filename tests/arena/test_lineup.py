@@ -23,7 +23,7 @@ def test_parts_are_what_is_dealt_face_down(game: str, seats: int, parts: tuple[s
 
 def test_sides_are_swapped_as_a_whole() -> None:
     found = lineups(ruleset("classic", {}), 3, ("a", "b"), ("sides",))
-    assert [(lineup.title, lineup.drivers[0]) for lineup in found] == [
+    assert [(lineup.title, lineup.bots[0]) for lineup in found] == [
         ("all a", "a"),
         ("all b", "b"),
         ("a as digger among b", "digger=a+saboteur=b"),
@@ -31,12 +31,12 @@ def test_sides_are_swapped_as_a_whole() -> None:
         ("b as digger among a", "digger=b+saboteur=a"),
         ("b as saboteur among a", "digger=a+saboteur=b"),
     ]
-    assert all(len(set(lineup.drivers)) == 1 and len(lineup.drivers) == 3 for lineup in found)
+    assert all(len(set(lineup.bots)) == 1 and len(lineup.bots) == 3 for lineup in found)
 
 
 def test_single_seats_go_round_the_table() -> None:
     found = lineups(ruleset("duel", {}), 2, ("a", "b"), ("seats",))
-    assert [lineup.drivers for lineup in found] == [
+    assert [lineup.bots for lineup in found] == [
         ("a", "a"),
         ("b", "b"),
         ("a", "b"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kilof.bots import DRIVERS, drive
+from kilof.bots import BOTS, drive
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import MatchEnded
@@ -49,7 +49,7 @@ def driven_match(table: Table, driver: str, seed: str, number: int, chance: str)
     match, rng = match_of(table, seed, number), Rng(f"{chance} {number}")
 
     def decide(view: View, _rng: Rng) -> Action:
-        return DRIVERS[driver](view, rng)
+        return BOTS[driver](view, rng)
 
     drive(match, dict.fromkeys(range(table.seats), decide))
     return match
@@ -65,7 +65,7 @@ def views(table: Table, driver: str, seed: str) -> Iterator[tuple[Match, Seat, V
         seat = machine.waiting(match.state)[0]
         view = match.view(seat)
         yield match, seat, view
-        match.play(DRIVERS[driver](view, rng))
+        match.play(BOTS[driver](view, rng))
 
 
 def end_of(match: Match) -> MatchEnded:

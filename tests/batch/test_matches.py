@@ -23,7 +23,7 @@ from kilof.batch import (
     play_batch,
     uniform,
 )
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core.result import Unscored
 from kilof.match import View
 from kilof.notation.record import Record, record_to_text, ruleset
@@ -36,7 +36,7 @@ CLASSIC = ruleset("classic", {})
 def mirrored(table: Table, driver: str, matches: int, batch: int) -> Results:
     """A batch in which a policy does what a driver would do."""
     index = ActionIndex(table.rules, table.seats)
-    policy = driven(DRIVERS[driver], index, "driver")
+    policy = driven(BOTS[driver], index, "driver")
     return play_batch(table.rules, table.seats, matches, policy, "mirror", batch=batch, records=True)
 
 

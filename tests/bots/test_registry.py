@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kilof.arena.pace import pace
-from kilof.bots import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named, drive
+from kilof.bots import BOTS, DEFAULT, STAND_IN, BotError, bot_named, drive
 from kilof.bots.cast import Cast
 from kilof.core.action import Action
 from kilof.core.rng import Rng
@@ -23,16 +23,13 @@ from tests.tables.build import in_lobby
 
 def test_steady_is_what_sits_down_unless_somebody_else_is_asked_for() -> None:
     assert DEFAULT == STAND_IN == "steady"
-    assert next(iter(DRIVERS)) == DEFAULT  # pages offer the first one first
+    assert next(iter(BOTS)) == DEFAULT  # pages offer the first one first
     assert set(BOTS) == {"steady", "novice", "eager", "uniform"}
     assert all(bot.name == name and bot.about for name, bot in BOTS.items())
 
 
-def test_drivers_are_the_bots() -> None:
-    assert list(DRIVERS) == list(BOTS)
-    assert len(DRIVERS) == len(BOTS)
-    assert DRIVERS["novice"] is BOTS["novice"]
-    assert "digger=steady" not in DRIVERS  # a table asks for bots that can play every part
+def test_tables_ask_for_bots_that_can_play_every_part() -> None:
+    assert "digger=steady" not in BOTS
 
 
 @pytest.mark.parametrize(
@@ -86,7 +83,7 @@ def test_plain_function_is_a_bot() -> None:
 def test_plain_function_plays_in_simulations_and_in_the_arena() -> None:
     name = "tests.bots.test_registry:first_of_all"
     work = Work("classic", (), "", (name,) * 3, "seed")
-    assert play_one(work, 0).counted != play_one(work._replace(drivers=("uniform",) * 3), 0).counted
+    assert play_one(work, 0).counted != play_one(work._replace(bots=("uniform",) * 3), 0).counted
     assert pace(ruleset("solo", {}), 1, name, 1, "pace").bot == name
 
 

@@ -111,6 +111,8 @@ def test_roles_turn_once_from_the_finder_on_and_stand_by_sides(server: Server, b
     told = page.locator(".pick p").first
     if givers:
         expect(told).to_contain_text("kept one card and handed you the rest.")
+    is_last = page.locator(".offer li").count() == 1
+    expect(told).to_contain_text("The last card is yours." if is_last else "Keep one card; the others go to the next")
     expect(page.locator(".now .got.empty")).to_have_count(1)
     pick_and_settle(page)
     expect(page.locator("[data-judged]")).to_have_count(2)

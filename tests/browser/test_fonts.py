@@ -29,7 +29,8 @@ _IS_LOADED = """document.fonts.check('15px "Public Sans"', 'aż')"""
 
 def signs() -> str:
     """All that the interface writes, each once."""
-    catalogues = "".join(path.read_text(encoding="utf-8") for path in LOCALE.rglob("*.ftl"))
+    files = [path for path in LOCALE.rglob("*.ftl") if path.name != "terminal.ftl"]  # which no page loads
+    catalogues = "".join(path.read_text(encoding="utf-8") for path in files)
     return "".join(sorted(set(catalogues + POLISH + WRITTEN) - set(" \n")))
 
 

@@ -9,6 +9,7 @@ import click
 import pytest
 from click.core import ParameterSource
 
+from kilof.cli import main
 from kilof.cli.environment import variable_of
 from kilof.cli.serve import serve
 from tests.cli.run import kilof
@@ -30,7 +31,7 @@ def sample(option: click.Option) -> tuple[str, Any]:
 
 
 def context(*args: str) -> click.Context:
-    return serve.make_context("serve", list(args), resilient_parsing=False)
+    return serve.make_context("serve", list(args), click.Context(main, help_option_names=["-h", "--help"]))
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.opts[-1])

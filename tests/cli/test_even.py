@@ -115,6 +115,10 @@ def test_what_was_meant_is_guessed(args: tuple[str, ...], hint: str) -> None:
     assert bad(*args).endswith(f"did you mean {hint}?\n")
 
 
+def test_group_by_itself_prints_its_help() -> None:
+    assert kilof("admin") == kilof("admin", "--help")
+
+
 # JSON
 
 
@@ -217,6 +221,11 @@ def test_device_or_pipe_is_written_to_and_never_replaced(tmp_path: Path) -> None
     with subprocess.Popen([*COMMAND, "deal", "--seed", "p", "--out", str(pipe)]) as process:
         assert pipe.read_text(encoding="utf-8") == kilof("deal", "--seed", "p").out
         assert process.wait(60) == 0
+    stored(tmp_path / "data")
+    backup = ("backup", str(pipe), "--force", "--data", str(tmp_path / "data"))
+    with subprocess.Popen([*COMMAND, *backup], stdout=subprocess.DEVNULL) as process:
+        assert pipe.read_bytes().startswith(b"SQLite format 3")
+        assert process.wait(60) == 0
     assert pipe.is_fifo()
     link, target = tmp_path / "link", tmp_path / "target"
     target.write_text("before")
@@ -281,6 +290,7 @@ def test_full_disk_is_one_line_wherever_something_is_written(tmp_path: Path) -> 
         (*QUICK, "--resume", str(folder)),
         (*QUICK, "--records", str(folder)),
         ("backup", str(out), "--force", "--data", str(data)),
+        ("restore", str(data / "kilof.sqlite3"), "--data", str(tmp_path / "other")),
     ):
         outcome = cramped(*args, room=100)
         assert (outcome.code, outcome.err.count("\n")) == (2, 1), (args, outcome)

@@ -42,7 +42,7 @@ def test_interrupt_ends_it_without_a_trace(tmp_path: Path) -> None:
 def test_lan_is_a_lobby_with_the_address_of_the_house_in_the_qr_code(tmp_path: Path) -> None:
     with alone(tmp_path, "--lan") as server:
         assert server.origin == f"http://{lan_address()}:{server.port}"
-        (code,) = set(re.findall(r"/j/([A-Z]{5})", server.said))
+        (code,) = set(re.findall(r"/j/([A-Z]{6})\b", server.said))
         assert "▀" in server.said
         phone = {"Host": server.origin.split("//")[1], "Origin": server.origin, "Content-Type": "application/json"}
         found = server.ask("POST", "/api/codes", json.dumps({"code": code}).encode(), phone)

@@ -25,7 +25,7 @@ def test_number_of_jobs_changes_nothing() -> None:
     one, two = kilof_process(*FEW, "--jobs", "1"), kilof_process(*FEW, "--jobs", "2")
     assert (one.code, one.err) == (0, "")
     assert two == one
-    assert one.out.startswith("classic, 3 seats, driven by uniform\nseed few: 6 matches")
+    assert one.out.startswith("classic, 3 seats, played by uniform\nseed few: 6 matches")
 
 
 def test_seed_repeats_the_run_and_another_one_does_not() -> None:
@@ -39,10 +39,10 @@ def test_seed_repeats_the_run_and_another_one_does_not() -> None:
 @pytest.mark.parametrize(
     ("args", "head"),
     [
-        (("-o", "edition=g3", "--seats", "10"), "classic (edition g3), 10 seats, driven by steady\n"),
-        (("duel", "--bot", "eager,uniform"), "duel, 2 seats, driven by eager, uniform\n"),
-        (("solo",), "solo, 1 seat, driven by steady\n"),
-        (("lost-mines", "-o", "rounds=3", "--seats", "4"), "lost-mines (rounds 3), 4 seats, driven by steady\n"),
+        (("-o", "edition=g3", "--seats", "10"), "classic (edition g3), 10 seats, played by steady\n"),
+        (("duel", "--bot", "eager,uniform"), "duel, 2 seats, played by eager, uniform\n"),
+        (("solo",), "solo, 1 seat, played by steady\n"),
+        (("lost-mines", "-o", "rounds=3", "--seats", "4"), "lost-mines (rounds 3), 4 seats, played by steady\n"),
     ],
 )
 def test_every_game_runs(args: tuple[str, ...], head: str) -> None:
@@ -53,7 +53,7 @@ def test_every_game_runs(args: tuple[str, ...], head: str) -> None:
 
 def test_list_of_bots_says_how_many_seats_there_are() -> None:
     outcome = kilof("simulate", "--bot", "eager,uniform,eager,uniform", "-n", "1", "--jobs", "1", "--json")
-    assert json.loads(outcome.out)["drivers"] == ["eager", "uniform", "eager", "uniform"]
+    assert json.loads(outcome.out)["bots"] == ["eager", "uniform", "eager", "uniform"]
 
 
 def test_own_deck_is_played_with(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_run_that_is_stopped_prints_what_was_done_and_can_go_on(
     assert kilof(*whole, "--resume", str(tmp_path)).out == kilof(*whole).out
 
 
-def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
+def test_terminal_shows_a_bar_with_the_rate() -> None:
     args = [sys.executable, "-c", "from kilof.cli import main; main()", *FEW, "--jobs", "1"]
     table, terminal = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
@@ -132,7 +132,7 @@ def test_terminal_shows_a_bar_with_rate_and_time_left() -> None:
         out = process.stdout.read() if process.stdout else b""
         bar = os.read(table, 1 << 16).decode()
     os.close(table)
-    assert re.search(r"simulate .*6/6.* \d+\.\d/s .*\d:\d\d:\d\d", bar)
+    assert re.search(r"simulate .*6/6 +\d+\.\d/s", bar)
     assert b"seed few: 6 matches" in out
     assert process.returncode == 0
 

@@ -11,7 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
@@ -132,7 +132,7 @@ def families() -> set[str]:
     keys |= {f"old-call-{call}" for call in OLD_CALLS}
     keys |= {f"{part}-{kind}" for kind in AIMS for part in ("call", "called")}
     keys |= {f"call-which-{kind}" for kind, aim in AIMS.items() if aim}
-    keys |= {f"bot-{bot}" for bot in DRIVERS}
+    keys |= {f"bot-{bot}" for bot in BOTS}
     keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}
     keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {
         "ended-rules",

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.action import AT, VERB, Action
 from kilof.core.cell import xy
@@ -89,7 +89,7 @@ def patient(view: View, rng: Rng) -> Action:
     passes = [a for a in view.options if a[VERB] == PASS]
     if near or (passes and len(view.position.hands[view.viewer or 0]) > HANDFUL):
         return rng.choice(near or passes)
-    return DRIVERS[rng.choice(DRIVEN)](view, rng)
+    return BOTS[rng.choice(DRIVEN)](view, rng)
 
 
 def compare(case: Case) -> tuple[int, Counter[str]]:
@@ -113,7 +113,7 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
             if opening:
                 action = action_from_text(rules, opening.pop(0), seat)
             else:
-                driver = patient if case.driver == "patient" else DRIVERS[case.driver]
+                driver = patient if case.driver == "patient" else BOTS[case.driver]
                 action = driver(match.view(seat), rng)
             told = match.play(action)
             expected = oracle.play(action_text(rules, action))

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.action import Action
 from kilof.core.perft import perft
@@ -108,8 +108,8 @@ def driven(start: Start, seed: str) -> Match:
 def chosen(start: Start, match: Match, rng: Rng) -> Action:
     """What the driver does; one of the suite's own sees the whole state."""
     seat = match.state.turn
-    if start.driver in DRIVERS:
-        return DRIVERS[start.driver](match.view(seat), rng)
+    if start.driver in BOTS:
+        return BOTS[start.driver](match.view(seat), rng)
     return roaming(match.state, seat, rng)
 
 

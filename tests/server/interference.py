@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.action import Action, Seat, Viewer
 from kilof.core.event import redacted
@@ -101,7 +101,7 @@ def _copy(table: Table) -> Table:
 
 def _chosen(table: Table, seat: Seat, rng: Rng) -> Action:
     assert table.rules is not None, "a match is being played"
-    driver = DRIVERS["eager" if rng.below(3) else "uniform"]
+    driver = BOTS["eager" if rng.below(3) else "uniform"]
     return driver(table.moves.view(table.rules, table.terms.seats, seat), rng)
 
 

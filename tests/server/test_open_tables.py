@@ -10,6 +10,7 @@ from kilof.server.app import application
 from kilof.server.doors import Site
 from kilof.server.limits import Rate
 from kilof.server.listings import MOST
+from kilof.server.registry import Ban, BanKind
 from kilof.tables import Terms, lobby
 from kilof.tables.presence import AWAY
 from tests.server.inside import HOST, Guest
@@ -133,6 +134,24 @@ def test_list_is_short_has_one_table_of_each_host_and_none_for_those_who_were_re
         await latest.do(lambda table: lobby.clear(table, "host 0", 1))
         assert latest.id not in (await looked(party, bolek))[0]
         assert latest.id in (await looked(party, Guest(app, "192.0.2.1")))[0]
+
+    with_party(tmp_path, task, has_open_tables=True)
+
+
+def test_table_of_somebody_whom_the_operator_has_muted_or_banned_is_not_listed(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        stranger = Guest(app_of(party), "192.0.2.1")
+        room = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala", listed=True)
+        await Visitor(room, "ala").send("hello")
+        bans = party.hub.house.bans
+        kinds: tuple[BanKind, ...] = ("mute", "ban")
+        for kind in kinds:
+            bans.set([Ban(kind, "ala", 0.0, None)])
+            assert await looked(party, stranger) == ([], [])
+            bans.set([])
+            assert await looked(party, stranger) == ([room.id], [])
+        bans.set([Ban("ban", "192.0.2.0/24", 0.0, None)])
+        assert (await stranger.call("GET", "/api/open"))["key"] == "banned"
 
     with_party(tmp_path, task, has_open_tables=True)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.bots import DRIVERS, STAND_IN
+from kilof.bots import BOTS, STAND_IN
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
@@ -22,7 +22,7 @@ from kilof.tables.library import packaged
 from kilof.view import View
 from tests.server.rooms import Here, Party, Visitor, of, play_first, until, with_party
 
-BOTS = Terms("classic", {}, 3, tempo="at-once")
+AT_ONCE = Terms("classic", {}, 3, tempo="at-once")
 
 
 # Bots and clocks
@@ -44,7 +44,7 @@ class Held(Thinkers):
 
 def test_bots_play_until_the_person_is_waited_for(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
-        room, visitors = await party.table(BOTS, people=1)
+        room, visitors = await party.table(AT_ONCE, people=1)
         await until(lambda: room.table.waiting() == (0,))
         before = room.table.ply
         assert of(await play_first(room, visitors), "done")
@@ -55,7 +55,7 @@ def test_bots_play_until_the_person_is_waited_for(tmp_path: Path) -> None:
 
 def test_table_sleeps_without_people_and_goes_on_when_one_is_back(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
-        room, visitors = await party.table(BOTS, people=1)
+        room, visitors = await party.table(AT_ONCE, people=1)
         await until(lambda: room.table.waiting() == (0,))
         view = of(await visitors[0].send("hello"), "view")[0]["sight"]
         visitors[0].leave()
@@ -108,10 +108,10 @@ def test_bot_that_fails_is_replaced_for_that_once(tmp_path: Path, monkeypatch: p
     def broken(view: View, rng: Rng) -> Action:
         raise RuntimeError("no idea")
 
-    monkeypatch.setitem(DRIVERS, "eager", broken)
+    monkeypatch.setitem(BOTS, "eager", broken)
 
     async def task(party: Party) -> None:
-        room, _ = await party.table(BOTS, people=1)
+        room, _ = await party.table(AT_ONCE, people=1)
         await until(lambda: room.table.waiting() == (0,))
 
     with_party(tmp_path, task)
@@ -124,7 +124,7 @@ def test_bot_that_breaks_a_rule_does_something_else(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(Thinkers, "decide", against_the_rules)
 
     async def task(party: Party) -> None:
-        room, _ = await party.table(BOTS, people=1)
+        room, _ = await party.table(AT_ONCE, people=1)
         await until(lambda: room.table.waiting() == (0,))
 
     with_party(tmp_path, task)

@@ -6,7 +6,7 @@ import statistics
 
 import pytest
 
-from kilof.simulate.interval import Mean, student, wilson
+from kilof.simulate.interval import Estimate, Mean, difference, mean, share, student, wilson
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,41 @@ def test_mean_of_one_group_has_no_interval() -> None:
     assert mean.estimate() == (3.5, None, None)
 
 
-def test_interval_of_values_with_bounds_keeps_to_them() -> None:
-    mean = Mean()
-    mean.add(1, 1)
-    mean.add(0, 1)
-    assert mean.estimate(1.0) == (0.5, 0.0, 1.0)
+def within(estimate: Estimate, low: float, high: float) -> None:
+    """A proper interval: within the bounds, around the value, and wider than nothing."""
+    assert estimate.low is not None
+    assert estimate.high is not None
+    assert low <= estimate.low <= estimate.value <= estimate.high <= high
+    assert estimate.low < estimate.high
+
+
+@pytest.mark.parametrize(
+    "values", [[1.0, 0.0], [1.0] * 3, [0.0] * 3, [1.0, 1.0, 0.5], [0.5, 0.5], [1.0] * 47 + [0.5] * 3, [1 / 3] * 9]
+)
+def test_intervals_of_shares_and_of_their_differences_stay_within_bounds(values: list[float]) -> None:
+    within(share(values), 0, 1)
+    if any(values):
+        within(difference([*values, 0.9 * max(values)]), -1, 1)
+    for same in (-1.0, 0.0, 0.5):  # four matches alike are no proof
+        within(difference([same] * 4), -1, 1)
+
+
+def test_interval_of_a_share_in_parts_is_wilsons_for_trials_as_many_as_the_spread_says() -> None:
+    values = [1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0, 0.0, 1.0] * 40
+    whole = wilson(280, 400)
+    assert share(values) == pytest.approx(whole, abs=1e-3)  # t instead of z, and a spread divided by one less
+    halved = share([0.5 * value + 0.25 for value in values])  # no more trials than there are values
+    assert halved == pytest.approx(wilson(240, 400), abs=1e-3)
+    doubled = Mean()
+    for value in values:
+        doubled.add(int(2 * value), 2)  # two of a match win or lose together: no more is known
+    assert doubled.share() == pytest.approx(share(values), abs=1e-12)
+
+
+def test_interval_of_a_small_difference_is_students() -> None:
+    values = [0.0, 1 / 3, -1 / 3, 0.0, 2 / 3, 0.0, 0.0, -1 / 3, 1 / 3, 0.0] * 20
+    assert difference(values) == pytest.approx(mean(values), abs=5e-4)
+    assert difference([0.25]) == (0.25, None, None)
 
 
 def test_values_without_spread_have_an_interval_without_width() -> None:

@@ -18,11 +18,11 @@ from kilof.simulate.tally import Tally
 from kilof.simulate.work import Work
 from tests.simulate.works import GAMES, SHORT, played
 
-MIXED = SHORT._replace(drivers=("eager", "uniform", "uniform"))
+MIXED = SHORT._replace(bots=("eager", "uniform", "uniform"))
 
 
 def tally(work: Work, matches: int) -> Tally:
-    counted = Tally(work.drivers)
+    counted = Tally(work.bots)
     for result in played(work, matches):
         counted.add(result)
     return counted
@@ -31,7 +31,7 @@ def tally(work: Work, matches: int) -> Tally:
 def test_text_has_a_table_for_each_section() -> None:
     text = to_text(MIXED, tally(MIXED, 4))
     assert text.splitlines()[:2] == [
-        "classic, 3 seats, driven by eager, uniform, uniform",
+        "classic, 3 seats, played by eager, uniform, uniform",
         "seed short: 4 matches, 12 rounds",
     ]
     titles = [line for line in text.splitlines()[3:] if line and not line.startswith(" ")]
@@ -39,9 +39,9 @@ def test_text_has_a_table_for_each_section() -> None:
         "Rounds won by side",
         "How the rounds ended",
         "Matches won by seat (a shared win counts for each)",
-        "Matches won by a seat of each driver",
+        "Matches won by a seat of each bot",
         "Gold in a match by seat",
-        "Gold in a match by driver",
+        "Gold in a match by bot",
         "Gold in a round by role",
         "Length of a round",
         "In brackets: 95 % intervals, Wilson's for shares, Student's t over matches for means.",
@@ -50,7 +50,7 @@ def test_text_has_a_table_for_each_section() -> None:
 
 
 def test_text_of_nothing_is_its_head() -> None:
-    assert to_text(SHORT, Tally(SHORT.drivers)).endswith("seed short: 0 matches, 0 rounds\n")
+    assert to_text(SHORT, Tally(SHORT.bots)).endswith("seed short: 0 matches, 0 rounds\n")
 
 
 def test_mean_of_one_match_has_no_interval() -> None:
@@ -61,7 +61,7 @@ def test_mean_of_one_match_has_no_interval() -> None:
 def test_json_tells_the_same() -> None:
     data = to_json(MIXED, tally(MIXED, 4), 9)
     assert (data["matches"], data["wanted"], data["rounds"], data["unit"]) == (4, 9, 12, "gold")
-    assert data["drivers"] == ["eager", "uniform", "uniform"]
+    assert data["bots"] == ["eager", "uniform", "uniform"]
     assert sum(row["count"] for row in data["ends"].values()) == 12
     assert all(row["low"] <= row["share"] <= row["high"] for row in data["wins"].values())
     assert all(row["low"] <= row["mean"] <= row["high"] for row in data["scores"].values())

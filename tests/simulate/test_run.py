@@ -72,7 +72,7 @@ def test_match_that_stands_twice_counts_once(tmp_path: Path) -> None:
     [
         (SHORT._replace(seed="b"), 'its seed is "b", not "short"'),
         (SHORT._replace(game="lost-mines"), 'its game is "lost-mines", not "classic"'),
-        (SHORT._replace(drivers=("eager",) * 3), 'its drivers is ["eager", "eager", "eager"], not '),
+        (SHORT._replace(bots=("eager",) * 3), 'its bots is ["eager", "eager", "eager"], not '),
         (SHORT._replace(options=(("edition", "g3"),)), 'its options is {"edition": "g3", '),
     ],
 )

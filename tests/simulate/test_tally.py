@@ -17,8 +17,8 @@ MATCHES = (
 )
 
 
-def tally(*matches: object, drivers: tuple[str, ...] = ("eager",) * 3) -> Tally:
-    counted = Tally(drivers)
+def tally(*matches: object, bots: tuple[str, ...] = ("eager",) * 3) -> Tally:
+    counted = Tally(bots)
     for match in matches:
         counted.add(match)  # type: ignore[arg-type]
     return counted
@@ -61,15 +61,15 @@ def test_clans_are_counted_where_there_are_some() -> None:
 
 
 def test_drivers_are_compared_if_they_differ_and_one_has_several_seats() -> None:
-    counted = tally(*MATCHES, drivers=("eager", "uniform", "uniform"))
-    assert rows(counted, "driver_wins") == {"eager": (2, 3), "uniform": (2, 6)}
-    assert rows(counted, "driver_scores") == {"eager": (8, 3), "uniform": (8, 6)}
-    assert rows(tally(*MATCHES, drivers=("a", "b", "c")), "driver_wins") == {}
-    assert rows(tally(*MATCHES), "driver_wins") == rows(tally(*MATCHES), "driver_scores") == {}
+    counted = tally(*MATCHES, bots=("eager", "uniform", "uniform"))
+    assert rows(counted, "bot_wins") == {"eager": (2, 3), "uniform": (2, 6)}
+    assert rows(counted, "bot_scores") == {"eager": (8, 3), "uniform": (8, 6)}
+    assert rows(tally(*MATCHES, bots=("a", "b", "c")), "bot_wins") == {}
+    assert rows(tally(*MATCHES), "bot_wins") == rows(tally(*MATCHES), "bot_scores") == {}
 
 
 def test_game_that_nobody_wins_has_no_wins() -> None:
-    counted = tally(a_match(0, (7,), (), a_round("cards", "", roles=("green",), scores=(7,))), drivers=("eager",))
+    counted = tally(a_match(0, (7,), (), a_round("cards", "", roles=("green",), scores=(7,))), bots=("eager",))
     assert rows(counted, "wins") == {}
     assert rows(counted, "scores") == {"0": (7, 1)}
 

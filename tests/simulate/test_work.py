@@ -63,7 +63,7 @@ def test_seed_and_number_make_the_match() -> None:
 def test_deals_do_not_depend_on_the_drivers() -> None:
     deals = [
         [(part.deal["roles"], part.deal["pile"]) for part in record_from_text(_record(work)).rounds]
-        for work in (SHORT, SHORT._replace(drivers=("eager",) * 3))
+        for work in (SHORT, SHORT._replace(bots=("eager",) * 3))
     ]
     assert deals[0] == deals[1]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.rng import Rng
@@ -59,7 +59,7 @@ def decided(table: Table, rng: Rng, driver: str = "eager") -> tuple[Seat, Action
     """What the seat that is waited for does."""
     (seat, *_) = table.waiting()
     assert table.rules is not None
-    return seat, DRIVERS[driver](table.moves.view(table.rules, table.terms.seats, seat), rng)
+    return seat, BOTS[driver](table.moves.view(table.rules, table.terms.seats, seat), rng)
 
 
 def moved(table: Table, rng: Rng, now: float = 0.0) -> Draft:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.core import machine
 from kilof.core.cell import cell
@@ -33,7 +33,7 @@ def midway(game: str, seats: int) -> Match:
     match, rng = Match(rules, names=NAMES[:seats], seed=Rng("wide")), Rng("wide")
     while match.state.ply < 40:
         (seat, *_) = machine.waiting(match.state)
-        match.play(DRIVERS["uniform"](match.view(seat), rng))
+        match.play(BOTS["uniform"](match.view(seat), rng))
     return match
 
 

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import Event, RolesShown, RoundEnded
@@ -157,8 +157,8 @@ def transcript(script: Script) -> str:
 
 def driven(script: Script, match: Match, seat: Seat, rng: Rng) -> Action:
     """What the driver does; one of the suite's own sees the whole state."""
-    if script.driver in DRIVERS:
-        return DRIVERS[script.driver](match.view(seat), rng)
+    if script.driver in BOTS:
+        return BOTS[script.driver](match.view(seat), rng)
     return roaming(match.state, seat, rng)
 
 

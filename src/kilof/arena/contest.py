@@ -41,7 +41,7 @@ class Contest:
     def __init__(self, schedule: Schedule, folder: str | None = None, records: str | None = None) -> None:
         self.schedule = schedule
         self.works = {
-            lineup: Work(schedule.game, schedule.options, schedule.deck, lineup.drivers, schedule.seed)
+            lineup: Work(schedule.game, schedule.options, schedule.deck, lineup.bots, schedule.seed)
             for lineup in lineups(self.rules, schedule.seats, schedule.bots, schedule.kinds)
         }
         played: dict[Work, dict[int, Counted]] = {work: {} for work in self.works.values()}
@@ -51,8 +51,8 @@ class Contest:
             work: Run(
                 work,
                 schedule.matches,
-                Journal(journal_path(folder, work.drivers), work) if folder else None,
-                str(Path(records) / slug(work.drivers)) if records else None,
+                Journal(journal_path(folder, work.bots), work) if folder else None,
+                str(Path(records) / slug(work.bots)) if records else None,
             )
             for work in played
         }

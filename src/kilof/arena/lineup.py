@@ -16,7 +16,7 @@ class Lineup(NamedTuple):
     """Bots by seat. All line-ups of a contest are dealt the same cards, match by match."""
 
     kind: str
-    drivers: tuple[str, ...]
+    bots: tuple[str, ...]
     one: str  # the bot this is about
     rest: str  # the bot it is set among
     where: str  # the role that `one` plays, or its seat; "" if it is everybody
@@ -47,8 +47,8 @@ def lineups(rules: Ruleset, seats: int, bots: Sequence[str], kinds: Sequence[str
     if SEATS in kinds and seats > 1:
         for one, rest in pairs:
             for seat in range(seats):
-                drivers = tuple(one if other == seat else rest for other in range(seats))
-                found.append(Lineup(SEATS, drivers, one, rest, f"seat {seat}"))
+                seated = tuple(one if other == seat else rest for other in range(seats))
+                found.append(Lineup(SEATS, seated, one, rest, f"seat {seat}"))
     return found
 
 

@@ -6,7 +6,7 @@ from statistics import median, quantiles
 from time import thread_time
 from typing import NamedTuple
 
-from kilof.bots import Driver, bot_named, drive
+from kilof.bots import BotFunction, bot_named, drive
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
@@ -26,15 +26,15 @@ class Pace(NamedTuple):
 
 def pace(rules: Ruleset, seats: int, bot: str, matches: int, seed: str) -> Pace:
     """A table full of this bot. Decisions with one option count too: they are decisions."""
-    driver, times = bot_named(bot), list[float]()
+    timed_bot, times = bot_named(bot), list[float]()
 
     def timed(view: View, rng: Rng) -> Action:
         began = thread_time()
-        action = driver(view, rng)
+        action = timed_bot(view, rng)
         times.append(1000 * (thread_time() - began))
         return action
 
-    clock: Driver = timed
+    clock: BotFunction = timed
     for number in range(matches):
         match = Match(rules, seats, seed=Rng(f"pace {seed} {number}"))
         drive(match, clock)

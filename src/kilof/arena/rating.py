@@ -69,10 +69,10 @@ def _games(contest: Contest) -> Iterator[list[Team]]:
     """Rounds between sides played by different bots; matches between seats; alone, results in the same deal."""
     bots = contest.schedule.bots
     # Line-ups that share their matches are rated once.
-    once = {lineup.drivers: lineup for lineup in reversed(contest.results)}
+    once = {lineup.bots: lineup for lineup in reversed(contest.results)}
     for number in range(contest.schedule.matches):
         for lineup, results in contest.results.items():
-            if once[lineup.drivers] is not lineup:
+            if once[lineup.bots] is not lineup:
                 continue
             if number not in results:
                 continue
@@ -88,7 +88,7 @@ def _games(contest: Contest) -> Iterator[list[Team]]:
                             for role, won in sorted(scores.items())
                         ]
             elif lineup.kind == SEATS:
-                own = lineup.drivers.index(lineup.one)
+                own = lineup.bots.index(lineup.one)
                 others = [won for seat, won in enumerate(result.scores) if seat != own]
                 yield [((lineup.one,), result.scores[own]), ((lineup.rest,), sum(others) / len(others))]
         if contest.schedule.seats == 1 and len(bots) > 1:

@@ -130,7 +130,7 @@ def _json(row: Rating | Swap | Share) -> dict[str, Any]:
 
 def _lineup(contest: Contest, lineup: Lineup) -> dict[str, Any]:
     work = contest.works[lineup]
-    tally = Tally(work.drivers)
+    tally = Tally(work.bots)
     for _, result in sorted(contest.results[lineup].items()):
         tally.add(result)
     return {"title": lineup.title, "kind": lineup.kind, **lineup_json(work, tally, contest.schedule.matches)}

@@ -1,18 +1,17 @@
 """What a contest shows: each bot instead of another, in the same deals; and each bot among copies of itself.
 
-Differences are taken match by match, as both were dealt the same cards; their intervals are Student's t over matches.
+Differences are taken match by match, as both were dealt the same cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import sqrt
 from typing import NamedTuple
 
 from kilof.arena.contest import Contest
 from kilof.arena.lineup import ALIKE, SEATS, SIDES, Lineup
 from kilof.core.result import Result, RoundResult
-from kilof.simulate.interval import Estimate, student, wilson
+from kilof.simulate.interval import Estimate, difference, mean, share, wilson
 from kilof.simulate.work import Counted
 
 ROUNDS, WINS, LINES = "rounds won", "matches won", "rated so"
@@ -55,7 +54,7 @@ def swaps(contest: Contest) -> list[Swap]:
     for one in contest.schedule.bots:
         for rest in contest.schedule.bots:
             at = {
-                lineup.drivers.index(one): results
+                lineup.bots.index(one): results
                 for lineup, results in contest.results.items()
                 if lineup.kind == SEATS and (lineup.one, lineup.rest) == (one, rest)
             }
@@ -131,18 +130,9 @@ def _swap(lineup: Lineup, where: str, measure: str, pairs: list[tuple[float, flo
         return []
     count = len(pairs)
     means = [sum(column) / count for column in zip(*pairs, strict=True)]
-    return [Swap(lineup.one, lineup.rest, where, measure, means[0], means[1], mean([a - b for a, b in pairs]), count)]
-
-
-def mean(values: list[float]) -> Estimate:
-    """With Student's interval; a single value has none."""
-    count = len(values)
-    middle = sum(values) / count
-    if count < 2:
-        return Estimate(middle, None, None)
-    spread = sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count)
-    half = student(count - 1) * spread
-    return Estimate(middle, middle - half, middle + half)
+    changes = [a - b for a, b in pairs]
+    change = difference(changes) if measure in (ROUNDS, WINS) else mean(changes)
+    return [Swap(lineup.one, lineup.rest, where, measure, means[0], means[1], change, count)]
 
 
 def shares(contest: Contest) -> list[Share]:
@@ -185,7 +175,7 @@ def _firsts(lineup: Lineup, results: list[Result]) -> list[Share]:
         if len(set(names)) == len(names) == 2 and result.winners:
             for seat, name in enumerate(names):
                 wins.setdefault(name, []).append(_win_of_seat(result, seat))
-    return [Share(lineup.one, name, WINS, mean(values), len(values)) for name, values in sorted(wins.items())]
+    return [Share(lineup.one, name, WINS, share(values), len(values)) for name, values in sorted(wins.items())]
 
 
-__all__ = ["LINES", "ROUNDS", "WINS", "Share", "Swap", "mean", "shares", "swaps"]
+__all__ = ["LINES", "ROUNDS", "WINS", "Share", "Swap", "shares", "swaps"]

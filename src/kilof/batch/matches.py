@@ -33,7 +33,7 @@ class Batch(NamedTuple):
     seats: npt.NDArray[np.int32]  # [B]: the seat to act
     matches: npt.NDArray[np.int64]  # [B]: the number of the match
     plies: npt.NDArray[np.int64]  # [B]: actions played in it so far
-    view: Callable[[int], View]  # for a row: the same knowledge as a view, for drivers
+    view: Callable[[int], View]  # for a row: the same knowledge as a view, for bots
 
 
 class Outcome(NamedTuple):

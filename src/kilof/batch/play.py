@@ -88,8 +88,8 @@ def _mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     return words ^ words >> np.uint64(31)
 
 
-def driven(driver: Callable[[View, Rng], Action], index: ActionIndex, seed: str) -> Policy:
-    """A driver, which takes views, as a policy. It has a generator for each match, and loops over the rows."""
+def driven(bot: Callable[[View, Rng], Action], index: ActionIndex, seed: str) -> Policy:
+    """A bot, which takes views, as a policy. It has a generator for each match, and loops over the rows."""
     generators: dict[int, Rng] = {}
 
     def policy(batch: Batch) -> npt.NDArray[np.int64]:
@@ -97,7 +97,7 @@ def driven(driver: Callable[[View, Rng], Action], index: ActionIndex, seed: str)
         for row, match in enumerate(batch.matches.tolist()):
             if match not in generators:
                 generators[match] = Rng(f"{seed} {match}")
-            chosen.append(index.index(driver(batch.view(row), generators[match])))
+            chosen.append(index.index(bot(batch.view(row), generators[match])))
         return np.array(chosen, np.int64)
 
     return policy

@@ -1,11 +1,11 @@
 """Players that are programs. They get a view, a random generator and a budget, and nothing else."""
 
 from kilof.bots.belief import beliefs
-from kilof.bots.bot import Bot, Budget, Decision, Driver
+from kilof.bots.bot import Bot, BotFunction, Budget, Decision
 from kilof.bots.driving import Bots, Decides, asked, drive
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
-from kilof.bots.registry import BOTS, DEFAULT, DRIVERS, STAND_IN, BotError, bot_named
+from kilof.bots.registry import BOTS, DEFAULT, STAND_IN, BotError, bot_named
 from kilof.bots.suspicion import Beliefs
 from kilof.bots.uniform import uniform
 from kilof.bots.votes import answer
@@ -13,16 +13,15 @@ from kilof.bots.votes import answer
 __all__ = [
     "BOTS",
     "DEFAULT",
-    "DRIVERS",
     "STAND_IN",
     "Beliefs",
     "Bot",
     "BotError",
+    "BotFunction",
     "Bots",
     "Budget",
     "Decides",
     "Decision",
-    "Driver",
     "answer",
     "asked",
     "beliefs",

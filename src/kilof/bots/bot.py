@@ -9,7 +9,7 @@ from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.view import View
 
-Driver = Callable[[View, Rng], Action]
+BotFunction = Callable[[View, Rng], Action]  # what a bot comes down to: every `Bot` is one
 
 
 class Budget(NamedTuple):
@@ -48,21 +48,21 @@ class Bot:
         return f"<Bot {self.name}>"
 
     def __call__(self, view: View, rng: Rng) -> Action:
-        """A bot is a driver, with the usual budget."""
+        """With the usual budget."""
         return self.think(view, rng, USUAL).action
 
 
 class Plain(Bot):
-    """A driver of few words: one reason for all it does."""
+    """A bot of few words: one reason for all it does."""
 
-    def __init__(self, name: str, about: str, driver: Driver, why: str) -> None:
+    def __init__(self, name: str, about: str, play: BotFunction, why: str) -> None:
         self.name = name
         self.about = about
-        self._driver = driver
+        self._play = play
         self._why = why
 
     def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:  # noqa: ARG002
-        return Decision(self._driver(view, rng), self._why)
+        return Decision(self._play(view, rng), self._why)
 
 
-__all__ = ["USUAL", "Bot", "Budget", "Decision", "Driver", "Plain"]
+__all__ = ["USUAL", "Bot", "BotFunction", "Budget", "Decision", "Plain"]

@@ -13,7 +13,7 @@ from kilof.match import Match, View
 from kilof.notation.code import action_from_text
 from kilof.view import view
 
-Decides = Callable[[View, Rng], Action | str]  # a bot, a driver, or any function that answers with an option or a code
+Decides = Callable[[View, Rng], Action | str]  # a bot, or any function that answers with an option or a code
 Bots = str | Decides | Mapping[int, str | Decides]
 
 

@@ -1,4 +1,4 @@
-"""The `eager` driver: digs towards the goals, mends tools, looks at maps, reaches for gold. It plays no role.
+"""The bot `eager`: digs towards the goals, mends tools, looks at maps, reaches for gold. It plays no role.
 
 It plays any game. If a game has no plan of its own, kinds of options that only this game has are worth nothing.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inspect import signature
 from pkgutil import resolve_name
 
-from kilof.bots.bot import Bot, Driver, Plain
+from kilof.bots.bot import Bot, Plain
 from kilof.bots.cast import Cast
 from kilof.bots.eager import WHY, eager
 from kilof.bots.levels import novice, steady
@@ -35,7 +35,7 @@ def bot_named(text: str, deck: Deck | None = None) -> Bot:
 
     If a deck is given, the bot must be able to play every part of it, and a bot for each part needs a deck with parts.
 
-    It imports what it is told to, so names that come from another machine are looked up in DRIVERS instead.
+    It imports what it is told to, so names that come from another machine are looked up in BOTS instead.
     """
     if "=" in text:
         parts = [part.partition("=") for part in text.split("+")]
@@ -71,6 +71,4 @@ def _imported(text: str) -> Bot:
     return Plain(text, "a function of somebody's own", found, "it does not say why")
 
 
-DRIVERS: dict[str, Driver] = dict(BOTS)
-
-__all__ = ["BOTS", "DEFAULT", "DRIVERS", "STAND_IN", "BotError", "bot_named"]
+__all__ = ["BOTS", "DEFAULT", "STAND_IN", "BotError", "bot_named"]

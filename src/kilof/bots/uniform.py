@@ -1,4 +1,4 @@
-"""The `uniform` driver: any option, all equally likely."""
+"""The bot `uniform`: any option, all equally likely."""
 
 from kilof.core.action import Action
 from kilof.core.rng import Rng

@@ -8,10 +8,12 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import copyfileobj
 
 import click
 
 STANDARD = "-"
+_PART = 1 << 20  # bytes that are written at a time
 
 
 class Trouble(click.ClickException):
@@ -50,7 +52,7 @@ def write_bytes(path: str, data: bytes) -> None:
     """Write a file as a whole or not at all; `-` is standard output."""
     if path == STANDARD:
         click.echo(data, nl=False)
-    elif _is_stream(path):
+    elif is_stream(path):
         with _named(path):
             Path(path).write_bytes(data)
     else:
@@ -64,9 +66,20 @@ def write_text(path: str, text: str) -> None:
     write_bytes(path, text.encode())
 
 
+def pour(source: Path, path: str) -> None:
+    """What is in a file, which may be long, to standard output (`-`), a device or a pipe."""
+    with source.open("rb") as data:
+        if path == STANDARD:
+            while part := data.read(_PART):
+                click.echo(part, nl=False)
+        else:
+            with _named(path), Path(path).open("wb") as stream:
+                copyfileobj(data, stream)
+
+
 def check_writable(path: str) -> None:
     """Whether a file can be written there; what is there already stays as it is."""
-    if path == STANDARD or _is_stream(path):
+    if path == STANDARD or is_stream(path):
         return
     if Path(path).is_dir():
         raise Trouble(f"{path}: is a directory")
@@ -92,7 +105,7 @@ def check_alone(written: Mapping[str, str | bool | None]) -> bool:
     return bool(there)
 
 
-def _is_stream(path: str) -> bool:
+def is_stream(path: str) -> bool:
     """A device or a pipe, such as /dev/null: it is written to, never replaced."""
     with _named(path):
         found = Path(path)

@@ -15,6 +15,7 @@ from kilof.cli.choices import bot_option, chosen_bots, chosen_rules, chosen_seat
 from kilof.cli.command import Kilof, examples, json_option, print_json
 from kilof.cli.complete import SHELLS, files, folders, script
 from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_writable, read_text, write_text
+from kilof.cli.manual import help_command
 from kilof.cli.restore import restore
 from kilof.cli.serve import backup, check, serve, sit_down
 from kilof.cli.simulate import simulate
@@ -298,7 +299,7 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (arena, simulate, serve, admin, backup, restore, check):
+for command in (help_command, arena, simulate, serve, admin, backup, restore, check):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
     "Play": ("play", "cards", "help"),

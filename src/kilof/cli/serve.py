@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING
 import click
 
 from kilof.cli.browser import open_page
-from kilof.cli.command import examples, json_option, print_bytes, print_json
+from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.complete import files, folders, limits
 from kilof.cli.environment import FromEnvironment
-from kilof.cli.files import STANDARD, check_alone, check_named
+from kilof.cli.files import STANDARD, check_alone, check_named, is_stream, pour
 
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
 
 _GAME, _SEATS, _NAME = "classic", 5, "Player"
-_PART = 1 << 20  # bytes of a copy that are written at a time
 _MOMENT = 5.0  # seconds that a browser has to start in before we end
 
 
@@ -193,13 +192,11 @@ def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
     check_named({"TARGET": target}, {})
     check_alone({"TARGET": target, "--json": as_json})
     folder = data_folder(data)
-    if target == STANDARD:
+    if target == STANDARD or is_stream(target):
         with tempfile.TemporaryDirectory(prefix="kilof-") as aside, bar("backup") as show:
             copy = Path(aside) / "copy"
             back_up(folder, copy, show)
-            with copy.open("rb") as data_of_copy:
-                while part := data_of_copy.read(_PART):
-                    print_bytes(part)
+            pour(copy, target)
         return
     with bar("backup") as show:
         back_up(folder, Path(target), show, force=force)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
@@ -31,7 +31,7 @@ from kilof.tables.library import packaged
 from kilof.tables.sight import TableInfo, info
 from kilof.tables.terms import PACES, TEMPOS, Pace, Person, Tempo
 
-_LINK: Final = 600.0  # seconds that a link to move a seat is good for
+LINK: Final = 600.0  # seconds that a link to move a seat is good for
 _OWN: Final = 50  # tables in a person's list
 _ATTEMPTS: Final = "too many attempts"
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -220,7 +220,7 @@ async def games(call: Call) -> Response:
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
         found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
-    return answer(Games(found, list(DRIVERS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
+    return answer(Games(found, list(BOTS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
 
 
 async def deck(call: Call) -> Response:
@@ -324,9 +324,9 @@ async def make_link(call: Call) -> Response:
     else:
         link = SeatLink(room.id, call.person, None)
     token = encode_word(house.fresh(24))
-    await house.store.add_link(hashed(token), link, house.now() + _LINK)
+    await house.store.add_link(hashed(token), link, house.now() + LINK)
     picture = qr(f"{call.api.site.origins[0]}/m#{token}").decode()
-    return answer(Link(token, _LINK, picture), 201)
+    return answer(Link(token, LINK, picture), 201)
 
 
 async def use_link(call: Call) -> Response:

@@ -23,7 +23,7 @@ from kilof.tables.terms import Person
 
 OLD_COOKIE: Final = "kilof"  # its name up to 0.1.0, for all servers
 _LONGEST: Final = 64
-_YEAR: Final = 400 * 86_400
+REMEMBERED: Final = 400 * 86_400  # seconds that a browser keeps the cookie
 _NUMBERS: Final = frozenset(str(number) for number in range(1, MOST + 1))
 
 
@@ -65,7 +65,7 @@ class Guests:
     def remember(self, response: Response, secret: str) -> None:
         """The browser keeps the seat."""
         response.set_cookie(
-            self.cookie, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=self._is_secure, path="/"
+            self.cookie, secret, max_age=REMEMBERED, httponly=True, samesite="strict", secure=self._is_secure, path="/"
         )
 
     def renew(self, response: Response, known: Known | None) -> None:

@@ -39,12 +39,13 @@ class Listings:
     def shown(self, person: Person, source: str) -> OpenTables:
         """What this person may find; raises Refusal."""
         self._house.check_open_tables()
+        self._house.bans.check("ban", person, source, self._house.now())
         now = self._house.ticks()
         self._looks.spend(source, now, "too many looks at the list")
         if now >= self._made + _FRESH:
             self._made = now
             self._make(now)
-        return OpenTables(_seen(self._join, person), _seen(self._watch, person))
+        return OpenTables(self._seen(self._join, person), self._seen(self._watch, person))
 
     def _make(self, now: float) -> None:
         found: dict[tuple[str, Person], tuple[Room, OpenTable]] = {}
@@ -57,11 +58,18 @@ class Listings:
         self._join.sort(key=lambda one: (-_people(one[1]), -one[1].waited))
         self._watch.sort(key=lambda one: one[1].waited)
 
+    def _seen(self, found: list[tuple[Room, OpenTable]], person: Person) -> list[OpenTable]:
+        """Without tables that were closed since, those whose host has removed this person, and those where
+        somebody sits who may not speak on this server or may not come: their name is not put before everybody."""
+        return [one for room, one in found if room.table.may_watch(person) and self._is_fit(room)][:MOST]
+
+    def _is_fit(self, room: Room) -> bool:
+        people = {room.table.host, *(player.person for player in room.table.players)}
+        bans, now = self._house.bans, self._house.now()
+        return room.table.listed is not None and not any(
+            bans.found(kind, person, "", now) for person in people for kind in ("ban", "mute")
+        )
+
 
 def _people(table: OpenTable) -> int:
     return sum(seat.kind == "person" for seat in table.seats)
-
-
-def _seen(found: list[tuple[Room, OpenTable]], person: Person) -> list[OpenTable]:
-    """Without tables that were closed since, and those whose host has removed this person."""
-    return [one for room, one in found if room.table.listed is not None and room.table.may_watch(person)][:MOST]

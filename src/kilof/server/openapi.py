@@ -36,7 +36,7 @@ def description() -> dict[str, Any]:
             "title": "Kilof",
             "version": __version__,
             "description": "Tables of the Saboteur family. Play itself goes over a WebSocket at /ws/{table}: "
-            "see docs/formats.md.",
+            "see `kilof help formats`.",
         },
         "paths": paths,
         "components": {"schemas": components},

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 from functools import cache, lru_cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 import segno
 
 from kilof.games import GAMES
+from kilof.manual import page
 
 STATIC: Final = {
     "page.html": "text/html; charset=utf-8",
@@ -27,15 +27,8 @@ def static(name: str) -> bytes:
 
 
 def rules_page(name: str) -> str | None:
-    """A page of docs/rules: packaged in a wheel, beside the sources otherwise."""
-    if name not in {game.catalogue for game in GAMES.values()}:
-        return None
-    packaged = files("kilof.server").joinpath("rules", f"{name}.md")
-    beside = Path(__file__).parents[3] / "docs" / "rules" / f"{name}.md"
-    for place in (packaged, beside):
-        if place.is_file():
-            return place.read_text(encoding="utf-8")
-    return None
+    """A page of docs/rules."""
+    return page(f"rules/{name}.md") if name in {game.catalogue for game in GAMES.values()} else None
 
 
 def qr(address: str) -> bytes:

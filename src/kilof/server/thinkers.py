@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from queue import LifoQueue
 from typing import Final, NamedTuple, Protocol
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core.action import Seat
 from kilof.core.rng import Rng
 from kilof.notation.code import action_text
@@ -65,7 +65,7 @@ def decide(asked: Question) -> str:
     rules = asked.library(asked.game, asked.options, asked.revision)
     assert rules is not None, "the match was begun by them"
     view = Moves(asked.moves).view(rules, asked.seats, asked.seat)
-    return action_text(rules, DRIVERS[asked.bot](view, Rng(asked.seed)))
+    return action_text(rules, BOTS[asked.bot](view, Rng(asked.seed)))
 
 
 class NoThought(Exception):

@@ -1,10 +1,15 @@
-"""Shares and means with their 95 % intervals. Sums are whole numbers, so the order of what is added does not matter."""
+"""Shares and means with their 95 % intervals: the one source for simulations and arenas.
+
+Sums are whole numbers or fractions, so the order of what is added does not matter. The interval of a share never leaves
+0 to 1, nor that of a difference between shares -1 to 1.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import atan, cos, pi, sin, sqrt
+from math import atan, cos, inf, pi, sin, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -23,11 +28,40 @@ class Estimate(NamedTuple):
 
 def wilson(count: int, of: int) -> Estimate:
     """The share `count / of` with Wilson's score interval."""
-    share, z2 = count / of, _Z * _Z
-    middle = (share + z2 / (2 * of)) / (1 + z2 / of)
-    half = _Z / (1 + z2 / of) * sqrt(share * (1 - share) / of + z2 / (4 * of * of))
+    return _score(count / of, of, _Z)
+
+
+def _score(share: float, of: float, z: float) -> Estimate:
+    """Wilson's interval: the shares from which the one that was seen is at most z errors away."""
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     # At the ends the bound is the share itself, apart from rounding.
-    return Estimate(share, 0.0 if count == 0 else middle - half, 1.0 if count == of else middle + half)
+    return Estimate(share, 0.0 if share == 0 else middle - half, 1.0 if share == 1 else middle + half)
+
+
+def mean(values: Sequence[float | Fraction]) -> Estimate:
+    """The mean of independent values with Student's interval; a single value has none."""
+    return _mean_of(values).estimate()
+
+
+def share(values: Sequence[float | Fraction]) -> Estimate:
+    """The mean of independent values from 0 to 1, such as wins that may be shared; its interval stays within."""
+    return _mean_of(values).share()
+
+
+def difference(values: Sequence[float | Fraction]) -> Estimate:
+    """The mean of differences between shares, each from -1 to 1; its interval stays within."""
+    value, low, high = _mean_of([(Fraction(value) + 1) / 2 for value in values]).share(capped=False)
+    if low is None or high is None:
+        return Estimate(2 * value - 1, None, None)
+    return Estimate(2 * value - 1, 2 * low - 1, 2 * high - 1)
+
+
+def _mean_of(values: Sequence[float | Fraction]) -> Mean:
+    found = Mean()
+    for value in values:
+        found.add(Fraction(value), 1)
+    return found
 
 
 class Mean:
@@ -42,10 +76,12 @@ class Mean:
     def __init__(self) -> None:
         self.groups = 0
         self.count = 0
-        self.total = 0
-        self._tt = self._st = self._ss = 0  # sums of total², total × size, size²
+        self.total: int | Fraction = 0
+        self._tt: int | Fraction = 0  # sums of total², total × size, size²
+        self._st: int | Fraction = 0
+        self._ss = 0
 
-    def add(self, total: int, size: int) -> None:
+    def add(self, total: int | Fraction, size: int) -> None:
         """One group: the sum of its values, and how many there are."""
         self.groups += 1
         self.count += size
@@ -54,18 +90,31 @@ class Mean:
         self._st += total * size
         self._ss += size * size
 
-    def estimate(self, most: float | None = None) -> Estimate:
-        """`most`: values lie between 0 and this, and so does the interval."""
-        mean = Fraction(self.total, self.count)
+    def estimate(self) -> Estimate:
+        """With Student's interval."""
+        value = float(Fraction(self.total) / self.count)
         if self.groups < 2:
-            return Estimate(float(mean), None, None)
-        spread = self._tt - 2 * mean * self._st + mean * mean * self._ss
-        error = sqrt(spread * self.groups / (self.groups - 1)) / self.count
-        half = student(self.groups - 1) * error
-        low, high = float(mean) - half, float(mean) + half
-        return (
-            Estimate(float(mean), low, high) if most is None else Estimate(float(mean), max(0.0, low), min(most, high))
-        )
+            return Estimate(value, None, None)
+        half = student(self.groups - 1) * sqrt(self._error())
+        return Estimate(value, value - half, value + half)
+
+    def share(self, *, capped: bool = True) -> Estimate:
+        """Of values from 0 to 1: Wilson's interval with Student's t, for as many independent trials as the spread of
+        the values says there are; if `capped`, for no more than there are values. If no two groups differ, each is
+        a trial.
+        """
+        value = Fraction(self.total) / self.count
+        if self.groups < 2:
+            return Estimate(float(value), None, None)
+        error, most = self._error(), self.count if capped else inf
+        trials = min(float(value * (1 - value) / error), most) if error else self.groups
+        return _score(float(value), trials, student(self.groups - 1))
+
+    def _error(self) -> Fraction:
+        """The square of the mean's error."""
+        value = Fraction(self.total) / self.count
+        spread = self._tt - 2 * value * self._st + value * value * self._ss
+        return spread * self.groups / (self.groups - 1) / self.count**2
 
 
 @lru_cache(maxsize=256)
@@ -99,4 +148,4 @@ def _inside(t: float, freedom: int) -> float:
     return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
 
 
-__all__ = ["LEVEL", "Estimate", "Mean", "student", "wilson"]
+__all__ = ["LEVEL", "Estimate", "Mean", "difference", "mean", "share", "student", "wilson"]

@@ -37,7 +37,7 @@ def head_of(work: Work) -> dict[str, Any]:
         "options": rules.options,
         "revision": rules.revision,
         "deck": deck_digest(rules),
-        "drivers": list(work.drivers),
+        "bots": list(work.bots),
         "seed": work.seed,
     }
 

@@ -17,9 +17,9 @@ _TITLES = {
     "sides": "Rounds won by side",
     "ends": "How the rounds ended",
     "wins": "Matches won by seat (a shared win counts for each)",
-    "driver_wins": "Matches won by a seat of each driver",
+    "bot_wins": "Matches won by a seat of each bot",
     "scores": "{unit} in a match by seat",
-    "driver_scores": "{unit} in a match by driver",
+    "bot_scores": "{unit} in a match by bot",
     "role_scores": "{unit} in a round by role",
     "clan_scores": "{unit} in a round by clan",
     "length": "Length of a round",
@@ -33,11 +33,11 @@ def title(section: Section, work: Work) -> str:
 
 
 def label(section: Section, row: Figure, work: Work) -> str:
-    """`saboteur`; for a seat its driver too, where they differ."""
+    """`saboteur`; for a seat its bot too, where they differ."""
     if section.key not in _BY_SEAT:
         return row.label
-    driver = f" {work.drivers[int(row.label)]}" if len(set(work.drivers)) > 1 else ""
-    return f"seat {row.label}{driver}"
+    bot = f" {work.bots[int(row.label)]}" if len(set(work.bots)) > 1 else ""
+    return f"seat {row.label}{bot}"
 
 
 def heading(work: Work, tally: Tally) -> str:
@@ -45,10 +45,10 @@ def heading(work: Work, tally: Tally) -> str:
     usual = GAMES[work.game].chosen({})
     chosen = rules_of(work).options.items()
     options = ", ".join(f"{name} {choice}" for name, choice in chosen if choice != usual[name])
-    drivers = ", ".join(dict.fromkeys(work.drivers)) if len(set(work.drivers)) == 1 else ", ".join(work.drivers)
+    bots = ", ".join(dict.fromkeys(work.bots)) if len(set(work.bots)) == 1 else ", ".join(work.bots)
     what = [work.game + (f" ({options})" if options else ""), "own deck" if work.deck else "", _seats(work.seats)]
     played = f"{_many(tally.matches, 'match', 'matches')}, {_many(tally.rounds, 'round', 'rounds')}"
-    return f"{', '.join(filter(None, what))}, driven by {drivers}\nseed {work.seed}: {played}"
+    return f"{', '.join(filter(None, what))}, played by {bots}\nseed {work.seed}: {played}"
 
 
 def to_text(work: Work, tally: Tally) -> str:
@@ -88,7 +88,7 @@ def to_json(work: Work, tally: Tally, wanted: int) -> dict[str, Any]:
         "revision": rules.revision,
         "own_deck": bool(work.deck),
         "seats": work.seats,
-        "drivers": list(work.drivers),
+        "bots": list(work.bots),
         "seed": work.seed,
         "wanted": wanted,
         "matches": tally.matches,

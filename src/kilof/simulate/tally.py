@@ -10,11 +10,11 @@ from kilof.simulate.interval import Estimate, Mean, wilson
 from kilof.simulate.work import Counted
 
 # The sections, in the order in which they are reported.
-SIDES, ENDS, WINS, DRIVER_WINS = "sides", "ends", "wins", "driver_wins"
-SCORES, DRIVER_SCORES, ROLE_SCORES, CLAN_SCORES = "scores", "driver_scores", "role_scores", "clan_scores"
+SIDES, ENDS, WINS, BOT_WINS = "sides", "ends", "wins", "bot_wins"
+SCORES, BOT_SCORES, ROLE_SCORES, CLAN_SCORES = "scores", "bot_scores", "role_scores", "clan_scores"
 LENGTH = "length"
 SHARES = (SIDES, ENDS, WINS)
-MEANS = (DRIVER_WINS, SCORES, DRIVER_SCORES, ROLE_SCORES, CLAN_SCORES, LENGTH)
+MEANS = (BOT_WINS, SCORES, BOT_SCORES, ROLE_SCORES, CLAN_SCORES, LENGTH)
 
 
 class Figure(NamedTuple):
@@ -40,8 +40,8 @@ class Section(NamedTuple):
 class Tally:
     """What is known so far."""
 
-    def __init__(self, drivers: Sequence[str]) -> None:
-        self.drivers = tuple(drivers)  # by seat
+    def __init__(self, bots: Sequence[str]) -> None:
+        self.bots = tuple(bots)  # by seat
         self.matches = 0
         self.rounds = 0
         self.plies: Counter[int] = Counter()  # by the number of plies, how many rounds took that many
@@ -64,9 +64,9 @@ class Tally:
             self._sides[part.side] += bool(part.side)
         won = [int(seat in result.winners) for seat in range(len(result.scores))]
         seats = [str(seat) for seat in range(len(result.scores))]
-        self._group(DRIVER_WINS, zip(self.drivers, won, strict=True))
+        self._group(BOT_WINS, zip(self.bots, won, strict=True))
         self._group(SCORES, zip(seats, result.scores, strict=True))
-        self._group(DRIVER_SCORES, zip(self.drivers, result.scores, strict=True))
+        self._group(BOT_SCORES, zip(self.bots, result.scores, strict=True))
         # Rounds without roles or clans add nothing.
         self._group(
             ROLE_SCORES, (pair for part in result.rounds for pair in zip(part.roles, part.scores, strict=False))
@@ -79,15 +79,15 @@ class Tally:
 
     def sections(self) -> tuple[Section, ...]:
         """Every section that has something in it."""
-        # A driver with one seat is covered by its seat.
-        has_teams = 1 < len(set(self.drivers)) < len(self.drivers)
+        # A bot with one seat is covered by its seat.
+        has_teams = 1 < len(set(self.bots)) < len(self.bots)
         shown = {
             SIDES: _shares(+self._sides, self.rounds),
             ENDS: _shares(self._ends, self.rounds),
             WINS: _shares(self._seat_wins(), self.matches) if self._has_winners else (),
-            DRIVER_WINS: self._rows(DRIVER_WINS) if self._has_winners and has_teams else (),
+            BOT_WINS: self._rows(BOT_WINS) if self._has_winners and has_teams else (),
             SCORES: self._rows(SCORES),
-            DRIVER_SCORES: self._rows(DRIVER_SCORES) if has_teams else (),
+            BOT_SCORES: self._rows(BOT_SCORES) if has_teams else (),
             ROLE_SCORES: self._rows(ROLE_SCORES),
             CLAN_SCORES: self._rows(CLAN_SCORES),
             LENGTH: self._rows(LENGTH),
@@ -95,7 +95,7 @@ class Tally:
         return tuple(Section(key, rows) for key, rows in shown.items() if rows)
 
     def _seat_wins(self) -> dict[str, int]:
-        return {str(seat): self._wins[seat] for seat in range(len(self.drivers))}
+        return {str(seat): self._wins[seat] for seat in range(len(self.bots))}
 
     def _group(self, key: str, pairs: Iterable[tuple[str, int]]) -> None:
         """The values of one match, by label."""
@@ -109,8 +109,10 @@ class Tally:
 
     def _rows(self, key: str) -> tuple[Figure, ...]:
         means = sorted(self._means[key].items())
-        most = 1.0 if key == DRIVER_WINS else None  # a match can be won only once
-        return tuple(Figure(label, mean.total, mean.count, mean.estimate(most)) for label, mean in means)
+        return tuple(
+            Figure(label, int(mean.total), mean.count, mean.share() if key == BOT_WINS else mean.estimate())
+            for label, mean in means
+        )
 
 
 def _shares(counts: Mapping[str, int], of: int) -> tuple[Figure, ...]:

@@ -1,4 +1,4 @@
-"""One match from its number: deals and drivers are seeded by the run's seed and that number, and nothing else.
+"""One match from its number: deals and bots are seeded by the run's seed and that number, and nothing else.
 
 All that is here can be sent to another process. What is counted is the result, which every game has, and how long its
 rounds took.
@@ -32,12 +32,12 @@ class Work(NamedTuple):
     game: str
     options: tuple[tuple[str, str], ...]
     deck: str  # your own deck as TOML, "" for the packaged one
-    drivers: tuple[str, ...]  # names of bots, by seat: see bots.registry
+    bots: tuple[str, ...]  # names of bots, by seat: see bots.registry
     seed: str
 
     @property
     def seats(self) -> int:
-        return len(self.drivers)
+        return len(self.bots)
 
 
 class Length(NamedTuple):
@@ -86,17 +86,17 @@ def play_some(work: Work, numbers: Sequence[int], seconds: float, with_records: 
 def play_one(work: Work, number: int, with_record: bool = False) -> PlayedMatch:
     """The match with that number."""
     match = _Seeded(rules_of(work), work, number)
-    drive(match, dict(enumerate(work.drivers)))
+    drive(match, dict(enumerate(work.bots)))
     record = record_to_text(match.record) if with_record else None
     return PlayedMatch(match.counted(), record)
 
 
 class _Seeded(Match):
-    """A match whose deals do not depend on the drivers."""
+    """A match whose deals do not depend on the bots."""
 
     def __init__(self, rules: Ruleset, work: Work, number: int) -> None:
         place = json.dumps([work.seed, number])
-        names = tuple(f"{name}-{seat}" for seat, name in enumerate(work.drivers))
+        names = tuple(f"{name}-{seat}" for seat, name in enumerate(work.bots))
         super().__init__(rules, names=names, seed=Rng(f"drive {place}"), deals=False)
         self.number = number
         self._place = place

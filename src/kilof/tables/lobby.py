@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core.action import Seat
 from kilof.games import OptionError
 from kilof.tables.entry import AnyEntry, Changed, Draft, Hosted, Seated
@@ -50,8 +50,8 @@ def place(table: Table, by: Person, seat: Seat, bot: str) -> Draft:
     """The host puts a bot on an empty seat, or another one there."""
     _by_host(table, by)
     _in_lobby(table)
-    if bot not in DRIVERS:
-        raise Refusal("bot", f"no bot is named '{bot[:40]}'; the bots are {', '.join(DRIVERS)}")
+    if bot not in BOTS:
+        raise Refusal("bot", f"no bot is named '{bot[:40]}'; the bots are {', '.join(BOTS)}")
     if table.players[_seat(table, seat)].person:
         raise Refusal("full", "somebody sits there")
     table.seating.check(by)

@@ -17,19 +17,19 @@ _GATHERED = frozenset(("Walked", "Passed"))  # the steps of a walk are one line,
 _GOALS = frozenset(("GoalRevealed", "Peeked"))  # where a goal lies, always
 
 
-class Line(NamedTuple):
+class Told(NamedTuple):
     event: Event
     data: dict[str, Any]  # as JSON
     times: int = 0  # how many events are told together
     cards: tuple[str, ...] = ()
 
 
-def lines(voice: Voice, events: Iterable[Event]) -> list[Line]:
+def lines(voice: Voice, events: Iterable[Event]) -> list[Told]:
     """A line for each event, or for several that belong together."""
-    found: list[Line] = []
+    found: list[Told] = []
     for event in events:
         data = event_to_json(voice.rules, event)
-        line = Line(event, data, cards=tuple(data.get("cards") or ()))
+        line = Told(event, data, cards=tuple(data.get("cards") or ()))
         if data["type"] in _GATHERED:
             line = line._replace(times=1, cards=(data["card"],) if data.get("card") else ())
             last = found[-1] if found else None
@@ -40,7 +40,7 @@ def lines(voice: Voice, events: Iterable[Event]) -> list[Line]:
     return found
 
 
-def arguments(voice: Voice, line: Line) -> dict[str, Any]:
+def arguments(voice: Voice, line: Told) -> dict[str, Any]:
     """What the messages of events are given."""
     data = line.data
     text = {name: value for name, value in data.items() if isinstance(value, str)}
@@ -77,7 +77,7 @@ def arguments(voice: Voice, line: Line) -> dict[str, Any]:
     }
 
 
-def message(voice: Voice, line: Line) -> str:
+def message(voice: Voice, line: Told) -> str:
     """The browser's message of an event, as a sentence."""
     return stopped(voice.t(f"event-{line.data['type']}", arguments(voice, line)))
 
@@ -91,4 +91,4 @@ def _first(text: dict[str, str], *names: str) -> str:
     return next((text[name] for name in names if text.get(name)), "")
 
 
-__all__ = ["Line", "arguments", "lines", "message", "stopped"]
+__all__ = ["Told", "arguments", "lines", "message", "stopped"]

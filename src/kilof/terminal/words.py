@@ -13,7 +13,7 @@ from kilof.terminal.games import idiom_of
 from kilof.terminal.plain import plain_sentence
 from kilof.terminal.shared import SHARED
 from kilof.terminal.speech import Speech
-from kilof.terminal.told import Line, lines, message, stopped
+from kilof.terminal.told import Told, lines, message, stopped
 from kilof.terminal.voice import Voice
 
 
@@ -31,7 +31,7 @@ class Words(Voice):
     def sentences(self, events: Iterable[Event]) -> list[str]:
         return [said for said in map(self._said, lines(self, events)) if said]
 
-    def _said(self, line: Line) -> str:
+    def _said(self, line: Told) -> str:
         own = self._sentences.get(type(line.event))
         if own is not None:
             return own(self, line.event)

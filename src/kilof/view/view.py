@@ -76,7 +76,7 @@ def check_viewer(seats: int, viewer: Viewer) -> None:
 def _shown(cards: Iterable[Hidden], viewer: Viewer) -> list[Shown]:
     if viewer is None or viewer == ALL_EYES:
         return [(card[0] if knows(card, viewer) else None, card[1]) for card in cards]
-    # `knows` for a seat, written out: drivers and arrays ask for a position every ply.
+    # `knows` for a seat, written out: bots and arrays ask for a position every ply.
     return [card if card[1] >> viewer & 1 else (None, card[1]) for card in cards]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundEnded
@@ -27,7 +27,7 @@ PLAYERS = [("eager", "eager"), ("eager", "uniform"), ("eager", "eager"), ("unifo
 def steps(number: int) -> Iterator[tuple[State, list[Event], State]]:
     """Each act of a match: the state before it, its events, the state after it."""
     rng = Rng(f"counted {number}")
-    drivers = [DRIVERS[name] for name in PLAYERS[number % len(PLAYERS)]]
+    drivers = [BOTS[name] for name in PLAYERS[number % len(PLAYERS)]]
     match = Match(DUEL, seed=rng, deals=False)
     while not machine.is_over(match.state):
         if machine.needs_deal(match.state):

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.state import State
@@ -56,7 +56,7 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
             (seat,) = machine.waiting(match.state)
             codes = {action_text(rules, a) for a in machine.options(match.state, seat)}
             assert oracle.options() == codes, (place, oracle.options() ^ codes)
-            action = DRIVERS[case.driver](match.view(seat), rng)
+            action = BOTS[case.driver](match.view(seat), rng)
             told = match.play(action)
             expected = oracle.play(action_text(rules, action))
         assert [event_to_json(rules, event) for event in told] == expected, place

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kilof.bots import DRIVERS
+from kilof.bots import BOTS
 from kilof.core import machine
 from kilof.core.action import Action
 from kilof.core.rng import Rng
@@ -60,7 +60,7 @@ def compare(case: Case) -> tuple[int, Counter[str]]:
             if action is None:
                 (seat,) = machine.waiting(match.state)
                 _same_options(match.state, oracle, place)
-                action = _wanders(match, oracle, rng) or DRIVERS[case.driver](match.view(seat), rng)
+                action = _wanders(match, oracle, rng) or BOTS[case.driver](match.view(seat), rng)
             told = match.play(action)
             expected = oracle.play(action_text(rules, action), action[0])
         assert [event_to_json(rules, event) for event in told] == expected, place

@@ -1,6 +1,6 @@
 // Which screen the address means. The server sends the same page for all of them.
 
-export type Screen = "home" | "table" | "join" | "move" | "cards" | "missing";
+export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "missing";
 
 export interface Route {
   readonly screen: Screen;
@@ -11,7 +11,7 @@ export interface Route {
 /** What an address means. */
 export function routed(path: string): Route {
   const [, first = "", second = "", ...rest] = path.split("/");
-  const screens: Record<string, Screen> = { "": "home", t: "table", j: "join", m: "move", cards: "cards" };
+  const screens: Record<string, Screen> = { "": "home", t: "table", j: "join", m: "move", cards: "cards", privacy: "privacy" };
   const screen = screens[first];
   const needs = first === "t" || first === "j";
   if (!screen || rest.length || needs !== Boolean(second)) return { screen: "missing", what: "" };

@@ -72,3 +72,14 @@ export async function change(what: Partial<Kept>): Promise<void> {
 
 /** A hint was read, and does not come again. */
 export const dismiss = (hint: string): Promise<void> => change({ seen: [...settings.seen, hint] });
+
+/** This browser forgets its reader; only how the page looks stays. */
+export function startOver(): void {
+  const { language, theme, sound } = settings;
+  try {
+    localStorage.clear();
+    localStorage.setItem(PLACE, JSON.stringify({ language, theme, sound }));
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

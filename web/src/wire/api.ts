@@ -1,5 +1,5 @@
 // The HTTP side of the server: who I am, which games there are, tables. All on our own origin.
-import type { Games, Link, Me, NewTable, OpenTables, Problem, SeatClaimed, TableFound, TableMade, TableShown } from "./types";
+import type { Erased, Games, Link, Me, NewTable, NewReport, OpenTables, OwnData, Privacy, Problem, Reported, SeatClaimed, TableFound, TableMade, TableShown } from "./types";
 import { putOff } from "./waiting.svelte";
 
 const TRIES = 5;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /** Ask, and ask again when the server says so; a request that is put off has done nothing yet. */
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown, tries = TRIES): Promise<T> {
+async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, tries = TRIES): Promise<T> {
   for (let tried = 1; ; tried++) {
     const answer = await ask(method, path, body);
     const wait = answer.status === 429 ? Number(answer.headers.get("retry-after")) : 0;
@@ -49,6 +49,13 @@ export const openTables = (): Promise<OpenTables> => call("GET", "/api/open", un
 export const rename = (name: string): Promise<Me> => call("POST", "/api/me", { name });
 export const openTable = (table: NewTable): Promise<TableMade> => call("POST", "/api/tables", table);
 export const showTable = (table: string): Promise<TableShown> => call("GET", `/api/tables/${encodeURIComponent(table)}`);
+export const privacy = (): Promise<Privacy> => call("GET", "/api/privacy");
+export const ownData = (): Promise<OwnData> => call("GET", "/api/me/data");
+export const eraseMe = (): Promise<Erased> => call("DELETE", "/api/me");
+
+/** Have the operator look at a line of chat or a name. */
+export const report = (table: string, what: NewReport): Promise<Reported> => call("POST", `/api/tables/${encodeURIComponent(table)}/reports`, what);
+
 export const findTable = (code: string): Promise<TableFound> => call("POST", "/api/codes", { code });
 export const useLink = (token: string): Promise<TableFound> => call("POST", "/api/links", { token });
 export const makeLink = (table: string): Promise<Link> => call("POST", `/api/tables/${encodeURIComponent(table)}/link`);

@@ -411,6 +411,19 @@ export interface Erased {
   damaged: number;
 }
 /**
+ * Days after which something is forgotten; of links, minutes.
+ */
+export interface Privacy {
+  lobby: number;
+  match: number;
+  talk: number;
+  guest: number;
+  report: number;
+  cookie: number;
+  link: number;
+  open_tables: boolean;
+}
+/**
  * Why not.
  */
 export interface Problem {
