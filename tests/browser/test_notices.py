@@ -62,7 +62,7 @@ def test_home_says_at_which_tables_it_is_my_turn(server: Server, browser: Browse
         expect(second).to_have_attribute("href", lobby.removeprefix(server.address))
         expect(second).to_contain_text("Open")
         expect(other.locator(".mine a.own")).to_contain_text("Open")
-        now.get_by_role("button", name="Polski").click()
+        now.get_by_role("combobox", name="Language").select_option("pl")
         expect(first).to_contain_text("Twoja kolej")
         # The other one's home is open meanwhile, and looked at again.
         first.click()
