@@ -16,6 +16,8 @@ _ASKED = """() => {
   };
   return Object.entries(found).find(([one]) => document.querySelector(one))?.[1] ?? '';
 }"""
+# A role that stands in the way is hidden first: it would take every key.
+_HIDE = "() => document.querySelector('dialog[open] .hides')?.click()"
 # Cards that can be played somehow stand out; where none can be, none does.
 _LIKELY = """() => [...document.querySelectorAll('ol[aria-label] li')]
   .flatMap((card, place) => card.querySelector('.dim') ? [] : [place])"""
@@ -59,6 +61,7 @@ class Player:
 
     def do(self, asked: str) -> None:
         """What is asked, and see it happen."""
+        self.page.evaluate(_HIDE)
         before = ply(self.page)
         {"end": self.go_on, "pick": self.pick, "turn": self.turn}[asked]()
         self.acts += 1
