@@ -1,9 +1,10 @@
 // Writes src/wire/types.ts from the schema on standard input; with --check it only says whether the file is right.
 import { readFileSync, writeFileSync } from "node:fs";
+import { json } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 
 const target = new URL("./src/wire/types.ts", import.meta.url);
-const schema = JSON.parse(readFileSync(0, "utf8"));
+const schema = await json(process.stdin); // waits for what is still being written: a plain read may fail then
 
 /** Lists whose places differ, in the form that the compiler knows: it has not learnt the newer keyword for them. */
 function tuples(part) {
