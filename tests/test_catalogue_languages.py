@@ -127,7 +127,7 @@ def test_no_catalogue_is_left_over() -> None:
         ("classic", "według N4", "według N5", "rules are"),
         ("classic", "| `map` | 6 | H |", "| `map` | 6 | R |", "sure are"),
         ("duel", "*Wbrew instrukcji:* instrukcja mówi o dowolnym", "Instrukcja mówi o dowolnym", "departures are 0"),
-        ("duel", "| D11 | ", "", "row of 3 is told as row of 2"),
+        ("duel", "| D11 | ", "| ", "row of 3 is told as row of 2"),
         ("lost-mines", "| L25 | ", "| L25 | | |\n| L25 | ", " blocks instead of "),
     ],
 )

@@ -56,6 +56,7 @@ def test_rules_are_printed_in_the_language_of_the_terminal(topic: str) -> None:
     path = TOPICS[topic][0].replace("rules/", "rules/pl/")
     source = (ROOT / "docs" / path).read_text(encoding="utf-8")
     polish = source.replace("[formaty](../../formats.md)", "formaty (`kilof help formats`)")
+    polish = polish.replace("[niżej](#rekonstrukcja)", "niżej")
     assert kilof("help", topic, "--lang", "pl").out == polish
     system = {"KILOF_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "pl_PL.UTF-8"}
     assert kilof("help", topic, env=system).out == polish
