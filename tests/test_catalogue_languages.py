@@ -86,7 +86,7 @@ def _begins(block: str) -> str:
 def differences(english: str, other: str, language: str) -> list[str]:
     """A line for each thing that is not said alike."""
     first, second = blocks(english), blocks(other)
-    found = []
+    found: list[str] = []
     for one, two in zip(first, second, strict=False):
         mine, theirs = facts(one, "en"), facts(two, language)
         if mine.begins != theirs.begins:
