@@ -21,7 +21,6 @@ UNSPOKEN = {
         "otwarte zakończenie ścieżki",
         "punkt zwycięstwa",  # "punkt"
         "przesunąć krasnoluda",  # in other forms: "przesuń"
-        "dołożyć korytarz",  # "dokłada"
     },
 }
 SMALL = {"the", "its", "karta", "kart"}
