@@ -99,3 +99,15 @@ def test_what_the_command_line_got_wrong_names_no_variable_but_what_is_missing_n
     outcome = kilof("serve")
     assert "--data" in outcome.err
     assert "KILOF_DATA" in outcome.err
+
+
+@pytest.mark.parametrize("command", [("check",), ("backup", "copy.sqlite3"), ("admin", "tables")])
+def test_commands_over_tables_take_their_folder_from_the_environment_too(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "usual"))
+    assert str(tmp_path / "usual") in kilof(*command).err
+    monkeypatch.setenv("KILOF_DATA", str(tmp_path / "named"))
+    assert str(tmp_path / "named") in kilof(*command).err
+    assert str(tmp_path / "other") in kilof(*command, "--data", str(tmp_path / "other")).err

@@ -60,6 +60,7 @@ class Wire:
         self.stage = ""
         self.unready = 0  # the round that I have not said to be ready for
         self.followed = ""
+        self.lines: list[str] = []  # of chat, as a page shows them
         self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._inbox.put_nowait({"type": "websocket.connect"})
@@ -97,5 +98,7 @@ class Wire:
                 self.ply, self.options = notice["sight"]["ply"], notice["sight"]["choices"]["options"]
             case "steps" if not notice["steps"]:
                 self.options = notice["choices"]["options"]
+            case "chat":
+                self.lines = [*([] if notice["all"] else self.lines), *(line["text"] for line in notice["lines"])]
             case "step":
                 self.ply, self.options = notice["ply"], notice["choices"]["options"]

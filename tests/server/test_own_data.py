@@ -138,6 +138,7 @@ def test_erased_guest_is_in_no_byte_of_the_store_and_the_match_goes_on(tmp_path:
         other = (await scene.halina.call("POST", "/api/tables", {"game": "duel", "seats": 2}))["table"]
         await scene.zbyszek.at(other)
         cookie = scene.zbyszek.cookie
+        assert scene.first.lines == ["good evening", "you rotten scoundrel"]
         assert await scene.zbyszek.call("DELETE", "/api/me") == {"tables": 1, "damaged": 0}
         assert scene.zbyszek.cookie.split(b"=")[1].strip(b'"') == b""
         scene.zbyszek.cookie = cookie
@@ -155,6 +156,7 @@ def test_erased_guest_is_in_no_byte_of_the_store_and_the_match_goes_on(tmp_path:
             ("N. N. 2", "bot"),
         ]
         assert [said.text for _, said in room.table.lines] == ["good evening"]
+        assert scene.first.lines == ["good evening"]  # on the page that is open, too
         assert room.table.ply >= ply
         assert (await scene.first.ask("say", text="still here"))["number"] > number
         await room.do(lambda _: Draft((Ended("expired"),)))

@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 import click
 
 from kilof.cli.command import examples, json_option, print_json
-from kilof.cli.complete import folders
+from kilof.cli.data import data_folder, data_option
 from kilof.cli.files import Trouble
-from kilof.cli.serve import data_folder
 
 F = TypeVar("F", bound=Callable[..., None])
 _SPAN = re.compile(r"(\d{1,6})\s*(m|h|d|w)")
@@ -37,10 +36,7 @@ def admin() -> None:
 
 def _common(command: F) -> F:
     """Options that every command has."""
-    command = json_option(command)
-    return click.option(
-        "--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home."
-    )(command)
+    return data_option(json_option(command))
 
 
 _yes = click.option("--yes", "-y", is_flag=True, help="Do not ask.")

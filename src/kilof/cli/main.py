@@ -13,7 +13,8 @@ from kilof.cli.admin import admin
 from kilof.cli.arena import arena
 from kilof.cli.choices import bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.command import Kilof, examples, json_option, print_json
-from kilof.cli.complete import SHELLS, files, folders, script
+from kilof.cli.complete import SHELLS, files, script
+from kilof.cli.data import data_option
 from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_writable, read_text, write_text
 from kilof.cli.manual import help_command
 from kilof.cli.restore import restore
@@ -38,7 +39,7 @@ def build() -> str:
 )
 @click.option("--lan", is_flag=True, help="Open a table that phones in the house can join.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
-@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
+@data_option
 @click.version_option(__version__, prog_name="kilof", message=f"%(prog)s, version %(version)s, {build()}")
 @click.pass_context
 def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> None:

@@ -10,14 +10,14 @@ from pathlib import Path
 import click
 
 from kilof.cli.command import examples, json_option, print_json
-from kilof.cli.complete import files, folders
+from kilof.cli.complete import files
+from kilof.cli.data import data_folder, data_option
 from kilof.cli.files import STANDARD, check_named
-from kilof.cli.serve import data_folder
 
 
 @click.command(epilog=examples("kilof restore tables.sqlite3", "kilof restore /mnt/copy.sqlite3 --data /var/lib/kilof"))
 @click.argument("copy", metavar="FILE", shell_complete=files)
-@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
+@data_option
 @click.option("--force", is_flag=True, help="Do not keep the tables that are there now.")
 @json_option
 def restore(copy: str, data: str | None, force: bool, as_json: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import tempfile
@@ -14,6 +13,7 @@ import click
 from kilof.cli.browser import open_page
 from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.complete import files, folders, limits
+from kilof.cli.data import data_folder, data_option
 from kilof.cli.environment import FromEnvironment
 from kilof.cli.files import STANDARD, check_alone, check_named, is_stream, pour
 
@@ -178,7 +178,7 @@ def serve(
     epilog=examples("kilof backup tables.sqlite3", "kilof backup - --data /var/lib/kilof | gzip > tables.gz")
 )
 @click.argument("target", shell_complete=files)
-@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
+@data_option
 @click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
 @json_option
 def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
@@ -208,7 +208,7 @@ def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
 
 
 @click.command(epilog=examples("kilof check", "kilof check --data /var/lib/kilof --json"))
-@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept, if not in your home.")
+@data_option
 @json_option
 def check(data: str | None, as_json: bool) -> None:
     """Say whether all tables are as they were stored, even while a server runs.
@@ -228,17 +228,6 @@ def check(data: str | None, as_json: bool) -> None:
             click.echo(line)
         click.echo(f"{folder}: damaged" if found else f"{folder}: all is sound")
     raise SystemExit(bool(found))
-
-
-def data_folder(data: str | None) -> Path:
-    """The folder named, or the usual one for data of this user."""
-    check_named({}, {"--data": data})
-    if data is not None:
-        return Path(data)
-    if os.name == "posix" and sys.platform != "darwin":
-        home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-        return Path(home) / "kilof"
-    return Path(click.get_app_dir("kilof"))
 
 
 def _until_stopped(signal_number: int) -> None:

@@ -20,7 +20,7 @@ from kilof.server.due import Due
 from kilof.server.house import House, encode_word
 from kilof.server.limits import Buckets
 from kilof.server.rows import rows_of, summary_of
-from kilof.server.sending import bulletin_of, send_news, send_table, welcome
+from kilof.server.sending import all_lines, bulletin_of, send_news, send_table, welcome
 from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables import Draft, Refusal, Table, clock, seats, talk
 from kilof.tables.entry import PRIVATE, Dealt, Played
@@ -276,6 +276,8 @@ class Room:
                 self._is_stale = True
             self.send_away(guest)
             await self._refresh()
+            for client in self.clients:  # what their pages show of the chat is out of date
+                client.post(all_lines(self.table))
         self.look()
 
     async def _store(

@@ -39,7 +39,7 @@ def send_news(
         send_table(table, clients, now, code)
     for entry in draft.entries:
         if isinstance(entry, Said):
-            news = wire.write(wire.Chat([line(table, table.public_number, entry)]))
+            news = wire.write(wire.Chat([line(table, table.public_number, entry)], False))
             for client in clients:
                 client.post(news)
         elif isinstance(entry, Called):
@@ -108,6 +108,11 @@ def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], n
             client.post(common)
 
 
+def all_lines(table: Table) -> bytes:
+    """The whole chat."""
+    return wire.write(wire.Chat([line(table, number, said) for number, said in table.lines], True))
+
+
 def welcome(table: Table, person: Person, ply: int | None, now: float, code: str | None) -> Iterator[bytes]:
     """What a client is sent when it comes to a table: what it missed since that ply, or the whole view."""
     seat = table.seat_of(person)
@@ -116,7 +121,7 @@ def welcome(table: Table, person: Person, ply: int | None, now: float, code: str
         yield wire.write(wire.Steps(ply, missed(table, seat, ply), choices(table, seat, now)))
     else:
         yield wire.write(wire.View(sight(table, seat, now)))
-    yield wire.write(wire.Chat([line(table, number, said) for number, said in table.lines]))
+    yield all_lines(table)
     if table.calls:
         yield wire.write(wire.Calls(calls(table, now)))
     if seat is not None:

@@ -261,7 +261,10 @@ class Steps(Notice, frozen=True):
 
 
 class Chat(Notice, frozen=True):
+    """Lines of chat: new ones, or all that there are. Of somebody who was erased there are none any more."""
+
     lines: list[Line]
+    all: bool
 
 
 class Calls(Notice, frozen=True):

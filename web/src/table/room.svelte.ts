@@ -191,7 +191,7 @@ export class Room {
         this.takeSteps(message.since, message.steps, message.choices);
         break;
       case "chat":
-        this.chat = [...this.chat.filter((old) => !message.lines.some((line) => line.number === old.number)), ...message.lines].sort((a, b) => a.number - b.number);
+        this.chat = message.all ? message.lines : [...this.chat, ...message.lines];
         // What was said before this page came is old.
         if (this.read === null) this.reads();
         break;

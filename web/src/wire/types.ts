@@ -1162,9 +1162,13 @@ export interface Missed {
   ply: number;
   events: Event[];
 }
+/**
+ * Lines of chat: new ones, or all that there are. Of somebody who was erased there are none any more.
+ */
 export interface Chat {
   type: "chat";
   lines: Line[];
+  all: boolean;
 }
 /**
  * A line of chat.
