@@ -59,7 +59,8 @@ def filled(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
         is_whole = _shape(mine) == _shape(part)
         blocks = mine["blocks"] if is_whole else [rules.get(block.get("number"), block) for block in part["blocks"]]
         parts.append({"id": part["id"], "title": mine["title"], "blocks": blocks})
-    return _renamed({"title": own["title"], "intro": own["intro"], "parts": parts}, ids)
+    book: dict[str, Any] = _renamed({"title": own["title"], "intro": own["intro"], "parts": parts}, ids)
+    return book
 
 
 def read(text: str) -> dict[str, Any]:
