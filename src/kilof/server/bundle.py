@@ -29,6 +29,8 @@ SCREENS: Final = (
     "/rules",
     "/rules/{game}",
     "/rules/{game}/all",
+    "/learn",
+    "/learn/{game}/{lesson}",
 )
 
 
