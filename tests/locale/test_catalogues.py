@@ -229,6 +229,8 @@ def test_no_message_is_unused() -> None:
         "does-",
         "step-",
         "coming-",
+        "two-",
+        "picture-",
         "lesson-",
     )
     assert {prefix for prefix in loose if prefix not in prefixes()} <= {"coach-", "path-", "shape-"}
