@@ -19,7 +19,6 @@ UNSPOKEN = {
         "pula",
         "punkt zwycięstwa",  # "punkt"
         "przesunąć krasnoluda",  # in other forms: "przesuń"
-        "dołożyć korytarz",  # "dokłada"
     },
 }
 SMALL = {"the", "its", "karta", "kart"}
