@@ -36,6 +36,7 @@ learn-kept = To, co masz za sobą, pamięta ta przeglądarka.
 
 desk-back = Cofnij
 desk-show = Pokaż mi
+desk-propose = Zaproponuj koniec
 desk-steps = zrobione kroki: { $count } z { $all }
 desk-count = { $count } z { $all }
 desk-nearly = Prawie: pasuje { $joins }, nie pasuje { $fails }.
@@ -103,7 +104,7 @@ lesson-classic-mend-a-tool-done = Zepsute narzędzie zatrzymuje sabotażystę, a
 lesson-classic-reach-a-goal = Dojdź do celu
 lesson-classic-reach-a-goal-goal = Usuń ślepy zaułek, dojdź do skarbu i weź swoje złoto.
 lesson-classic-reach-a-goal-fact = Cel odkrywa się od razu, gdy dochodzi do niego korytarz od startu.
-lesson-classic-reach-a-goal-hint = Jedna karta po drodze nigdzie nie prowadzi. Osuwisko ją zabierze.
+lesson-classic-reach-a-goal-hint = Jedna karta po drodze to ślepy zaułek ze stertą kamieni. Osuwisko ją zabierze.
 lesson-classic-reach-a-goal-step-2 = Droga wolna. Zapełnij lukę i zobacz, czym jest środkowy cel.
 lesson-classic-reach-a-goal-step-3 = Tylko kamienie. Leżą, jak wybierzesz: skieruj korytarz w górę i kop do górnego celu.
 lesson-classic-reach-a-goal-step-4 = Skarb! To twoje odkrycie, więc wybierasz złoto jako pierwsza osoba. Reszta idzie do innych górników.
