@@ -80,6 +80,24 @@ def decks() -> dict[str, Any]:
     }
 
 
+def explained() -> dict[str, Any]:
+    """By game, the numbers of the rules that each card is about, and those of tokens and the like."""
+    sys.path.insert(0, str(SOURCES.parent))
+    try:
+        from kilof.cards import packaged_deck  # noqa: PLC0415
+        from kilof.games import GAMES  # noqa: PLC0415
+        from kilof.games.explained import rules_of  # noqa: PLC0415
+    finally:
+        sys.path.pop(0)
+    return {
+        game.name: {
+            "cards": {card.name: rules_of(card, game.explained) for card in packaged_deck(game.deck).cards},
+            "things": {thing: list(rules) for thing, rules in game.explained.items()},
+        }
+        for game in GAMES.values()
+    }
+
+
 def _deck(deck: Any) -> dict[str, Any]:
     cards = []
     for card in deck.cards:
@@ -96,10 +114,11 @@ def _deck(deck: Any) -> dict[str, Any]:
 
 def export() -> None:
     GENERATED.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(decks(), ensure_ascii=False, indent=1)
-    target = GENERATED / "decks.json"
-    if not target.is_file() or target.read_text(encoding="utf-8") != text:
-        target.write_text(text, encoding="utf-8")
+    for name, data in {"decks": decks(), "explained": explained()}.items():
+        text = json.dumps(data, ensure_ascii=False, indent=1)
+        target = GENERATED / f"{name}.json"
+        if not target.is_file() or target.read_text(encoding="utf-8") != text:
+            target.write_text(text, encoding="utf-8")
 
 
 def node() -> Path | None:
