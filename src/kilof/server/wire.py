@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from kilof.tables.guise import FACES
-from kilof.tables.sight import Choices, Heard, Line, Missed, Note, Sight, TableInfo
+from kilof.tables.sight import CardCount, Choices, Heard, Line, Missed, Note, Sight, TableInfo
 from kilof.tables.terms import Pace
 from kilof.tables.terms import Tempo as TempoName
 
@@ -57,6 +57,10 @@ class Why(Message, frozen=True, kw_only=True):
 
     ply: Ply
     code: Code
+
+
+class Count(Message, frozen=True):
+    """How many of each card are there, and where, as far as I may know? Nothing happens."""
 
 
 class Sit(Message, frozen=True, kw_only=True):
@@ -180,6 +184,7 @@ AnyMessage: TypeAlias = (
     Hello
     | Play
     | Why
+    | Count
     | Sit
     | Rise
     | Name
@@ -220,6 +225,14 @@ class Allowed(Notice, frozen=True):
     """It could be done."""
 
     id: str
+
+
+class Counted(Notice, frozen=True):
+    """How many there are of each card, by name, at that ply."""
+
+    id: str
+    ply: int
+    cards: dict[str, CardCount]
 
 
 class Refused(Notice, frozen=True):
@@ -285,7 +298,7 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+AnyNotice: TypeAlias = Done | Allowed | Counted | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode
