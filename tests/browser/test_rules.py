@@ -122,7 +122,8 @@ def test_on_a_phone_rules_come_from_below(server: Server, browser: Browser) -> N
         size = page.viewport_size
         assert box is not None
         assert size is not None
-        assert (box["width"], box["height"]) == (size["width"], pytest.approx(size["height"] * 0.7, abs=1))
+        assert box["width"] == size["width"]
+        assert box["height"] == pytest.approx(size["height"] * 0.7, abs=1)
         assert problems(page) == []
         page.get_by_role("button", name="Close").tap()
         expect(hand(page).first).to_have_attribute("aria-pressed", "true")
