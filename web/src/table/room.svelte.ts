@@ -8,7 +8,7 @@ import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Unsent } from "../wire/socket";
-import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
+import type { Advice, Choices, Event, Line, Note, Received, Refused, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
 import { Presence, type Coming } from "./presence.svelte";
@@ -55,6 +55,8 @@ export class Room {
   news = $state.raw<News | null>(null);
   /** A rematch was asked for here. */
   isWishing = $state(false);
+  /** What I played last, once it was accepted. */
+  played = $state.raw<{ readonly code: string } | null>(null);
   /** Only the server knows what lies on the table now: its view is on the way. */
   isStale = $state(false);
 
@@ -86,7 +88,7 @@ export class Room {
   });
 
   readonly presence = new Presence();
-  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? []));
+  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? [], this.info?.advised ?? []));
   /** Lines of chat up to this one were read. */
   private read = $state<number | null>(null);
   readonly unread = $derived(this.chat.filter(({ number, seat }) => number > (this.read ?? 0) && (seat === null || seat !== this.you)).length);
@@ -100,7 +102,7 @@ export class Room {
   private isWhole = false;
   /** The log is on the way. */
   private isLogAsked = false;
-  private readonly questions = new Map<string, (reason: { key: string; reason: string } | null) => void>();
+  private readonly questions = new Map<string, (answer: Refused | Advice | null) => void>();
   private pending = "";
   private pendingCode = "";
   /** An act out of turn, overtaken by somebody else's: it still stands. */
@@ -147,9 +149,19 @@ export class Room {
   }
 
   /** Why an action is not among the options; null if it would be allowed after all. */
-  why(code: string): Promise<{ key: string; reason: string } | null> {
+  async why(code: string): Promise<Refused | null> {
+    const answer = await this.answerTo({ type: "why", ply: this.ply, code });
+    return answer?.type === "refused" ? answer : null;
+  }
+
+  /** What could I do? Ideas, or why there are none. */
+  advise(): Promise<Refused | Advice | null> {
+    return this.answerTo({ type: "advise", ply: this.ply });
+  }
+
+  private answerTo(message: Unsent): Promise<Refused | Advice | null> {
     return new Promise((answer) => {
-      this.questions.set(this.connection.send({ type: "why", ply: this.ply, code }), answer);
+      this.questions.set(this.connection.send(message), answer);
     });
   }
 
@@ -205,6 +217,7 @@ export class Room {
       case "allowed":
         this.answered(message.id, null);
         break;
+      case "advice":
       case "refused":
         this.answered(message.id, message);
         break;
@@ -287,14 +300,18 @@ export class Room {
     if (code && choices.asides.includes(code)) this.play(code);
   }
 
-  private answered(id: string, refusal: { key: string; reason: string } | null): void {
+  private answered(id: string, answer: Refused | Advice | null): void {
     const question = this.questions.get(id);
     if (question) {
       this.questions.delete(id);
-      question(refusal);
+      question(answer);
       return;
     }
-    if (id === this.pending) this.isPending = false;
+    const refusal = answer?.type === "refused" ? answer : null;
+    if (id === this.pending) {
+      this.isPending = false;
+      if (!refusal) this.played = { code: this.pendingCode };
+    }
     if (refusal?.key === "ply" && this.choices.asides.includes(this.pendingCode)) this.again = this.pendingCode;
     // Who says that they are ready when the table has just gone on need not hear of it.
     else if (refusal && refusal.key !== "ready") this.refused = { key: refusal.key, reason: refusal.reason };

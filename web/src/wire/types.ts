@@ -4,6 +4,7 @@ export type Sent =
   | Hello
   | Play
   | Why
+  | Advise
   | Sit
   | Rise
   | Name
@@ -23,7 +24,7 @@ export type Sent =
   | Hide
   | Wish
   | Vouch;
-export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
+export type Received = Done | Allowed | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 export type Phase =
   | "bribing"
   | "choosing"
@@ -169,6 +170,7 @@ export interface NewTable {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  coach?: boolean;
   face?: number;
   listed?: boolean;
   bot?: string;
@@ -209,6 +211,7 @@ export interface Terms {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  coach?: boolean;
 }
 /**
  * Who has a seat at an open table, as everybody may know it.
@@ -243,6 +246,8 @@ export interface TableInfo {
   stand_ins: StandInInfo[];
   calls: CallTerms;
   listed: boolean;
+  coach: boolean;
+  advised: AdvisedInfo[];
 }
 /**
  * Who has a seat, as everybody may know it. `handing` is the viewer's own: whether they can have a bot stand in.
@@ -303,6 +308,13 @@ export interface CallTerms {
   most: number;
   seconds: number;
 }
+/**
+ * At that ply, that seat asked the coach.
+ */
+export interface AdvisedInfo {
+  seat: number;
+  ply: number;
+}
 export interface Link {
   token: string;
   seconds: number;
@@ -357,6 +369,7 @@ export interface OwnVisit {
   marks?: OwnMark[];
   claims?: OwnClaim[];
   calls?: OwnCall[];
+  questions?: OwnQuestion[];
 }
 /**
  * You took this seat, changed your name or face, handed it to a bot, took it back.
@@ -392,6 +405,13 @@ export interface OwnCall {
   at: number;
   ply: number;
   code: string;
+}
+/**
+ * You asked the coach, where others could see it.
+ */
+export interface OwnQuestion {
+  at: number;
+  ply: number;
 }
 /**
  * You reported a line or a name.
@@ -457,6 +477,14 @@ export interface Why {
   code: string;
 }
 /**
+ * What could I do? Asked in one's own turn, on the view of that ply.
+ */
+export interface Advise {
+  type: "advise";
+  id: string;
+  ply: number;
+}
+/**
  * Take this seat, or any. If somebody else has that face, or it is 0, it is another one.
  */
 export interface Sit {
@@ -514,6 +542,7 @@ export interface Change {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  coach?: boolean;
 }
 /**
  * How fast bots move from now on; in a running match too.
@@ -639,6 +668,22 @@ export interface Refused {
   id: string;
   key: string;
   reason: string;
+}
+/**
+ * What that seat could do at that ply: one to three ideas, the best first. It is only as good as the bot.
+ */
+export interface Advice {
+  type: "advice";
+  id: string;
+  ply: number;
+  ideas: Idea[];
+}
+/**
+ * Something that could be done, and the bot's reason, in which `{whom}` and `{card}` are those of the code.
+ */
+export interface Idea {
+  code: string;
+  why: string;
 }
 /**
  * The table without its match, whenever it changes.

@@ -1,0 +1,146 @@
+# Hints for a first game, at the moment they help.
+
+coach = Hint
+coach-ok = I see
+coach-never = No more hints
+coach-classic-welcome = You are a gold digger or a saboteur: hold the button with the eye to see which. Diggers want a tunnel to the treasure; saboteurs want the cards to run out first.
+coach-duel-welcome = Two dwarfs dig for gold, each from their own start. Gold belongs to the player whose tunnel reaches it first.
+coach-solo-welcome = Bring home as much gold as you can in three rounds. Sabotage and rockfalls strike as you draw them.
+coach-lost-mines-welcome = Two clans look for treasure. Everybody knows your clan, nobody knows your role: hold the button with the eye to see it.
+coach-turn = Choose a card: the places where it fits light up. { $hands ->
+    [touch] Tap another place to see why not.
+   *[keys] Point at another place to see why not.
+}
+coach-lost-mines-turn = A turn has three steps: play a card, move your dwarf, draw a card.
+coach-dig = Where you see two arrows, the card fits both ways: { $hands ->
+    [touch] tap the card in your hand to turn it.
+   *[keys] press R to turn it.
+}
+coach-break = Break somebody’s tool: they cannot dig until it is mended.
+coach-peek = A map shows one goal to you, and to nobody else.
+coach-solo-break = Playing alone, you have nobody to sabotage: a sabotage card from your first hand can only be discarded.
+coach-rockfall = A rockfall takes one card out of the maze, such as a dead end.
+coach-broken = With a broken tool you cannot dig. A repair card mends it; until then, play an action card or pass.
+coach-key = A key opens a door of the other colour, for both of you.
+coach-trap = A trap costs whoever walks over it a card.
+coach-moving = Choose where your dwarf goes. Traps on the way are shown before you move.
+coach-laying = The nugget card lies in the maze and pays gold to whoever reaches it first.
+coach-share = Choose in secret: nobody sees the value of what you keep.
+coach-duel-turn = Choose a card: the places where it fits light up. Doors of the other colour stop you until a key opens them.
+coach-solo-turn = Choose a card: the places where it fits light up. If nothing fits, discard one or two cards.
+coach-repair = A repair card takes a broken tool away: yours, or that of somebody you trust.
+coach-tool = A tool makes an obstacle passable. It stays there.
+coach-inform = This card lets you look at something hidden. Only you see what it is.
+coach-troll = A troll lets nobody pass until your next turn.
+coach-storm = A thunderstorm takes a path card off the board, if no dwarf stands on it.
+coach-choosing = You have reached a goal. If it fits both ways, you say how it lies.
+coach-leaving = Leave, and the gold is yours whatever happens. Remain, and you may win more with your side.
+coach-bribing = A troll lets you pass for a bribe. You pay one gold for it when the round ends.
+coach-paying = Bribes are paid now, with gold you have won.
+coach-taking = You have reached a mine: take one of its treasures. The dragon has none.
+
+# What could I do? Why the bot would do it, by its own words; $whom is the player whom it is about.
+
+why-the-tunnel-goes-on-better-that-way = The tunnel goes on better that way.
+why-the-tunnel-gets-nearer-to-where-the-treasure-may-be = The tunnel gets nearer to where the treasure may be.
+why-seat-whom-is-probably-a-digger-and-should-dig-again = { $whom } is probably a gold digger and should dig again.
+why-seat-whom-is-probably-a-saboteur-and-should-not-dig = { $whom } is probably a saboteur and should not dig.
+why-i-want-to-know-which-goal-is-the-treasure = You learn whether the treasure lies there.
+why-nothing-would-be-gained = Nothing would be gained.
+why-card-is-what-i-need-least = This is the card that you need least.
+why-this-leads-right-to-a-goal-that-may-be-the-treasure = This leads right to a goal that may be the treasure.
+why-this-reaches-the-nugget = This reaches the nugget card.
+why-a-dead-end-helps-nobody = A dead end helps nobody.
+why-this-would-be-in-the-way = This would be in the way.
+why-that-would-lead-back-away-from-the-goals = That would lead back, away from the goals.
+why-it-gets-no-nearer-to-the-treasure = It gets no nearer to the treasure, but does no harm.
+why-my-own-tools-come-first = Your own tools come first.
+why-seat-whom-does-not-look-like-a-digger = { $whom } does not look like a gold digger.
+why-seat-whom-has-no-card-left-to-dig-with = { $whom } has no card left to dig with.
+why-seat-whom-may-be-a-digger = { $whom } may be a gold digger.
+why-seat-whom-has-no-card-left-to-do-harm-with = { $whom } has no card left to do harm with.
+why-i-know-what-lies-there = You know what lies there.
+why-that-card-is-part-of-a-tunnel = That card is part of a tunnel.
+why-that-card-is-in-the-way = That card is in the way.
+why-a-map-is-too-good-to-be-thrown-away = A map is too good to be thrown away.
+why-the-most-gold-there-is = It is the most gold there is.
+why-it-lies-on-the-way-to-the-goals = It lies on the way to the goals.
+why-my-side-has-a-good-chance-and-i-want-my-share = Your side has a good chance, and you would get your share.
+why-gold-in-the-hand-is-better-than-a-share-that-may-not-come = Gold in the hand is better than a share that may not come.
+why-a-detour-for-those-who-want-gold = It is a detour for those who want gold.
+why-i-must-look-like-a-digger-for-now = You look like a gold digger, for now.
+why-the-tunnel-is-worth-less-that-way = The tunnel is worth less that way.
+why-seat-whom-is-probably-a-digger = { $whom } is probably a gold digger.
+why-seat-whom-digs-next-and-must-be-stopped = { $whom } digs soon and has to be stopped.
+why-to-lead-them-astray-i-must-know-where-the-treasure-is = To lead the others astray you have to know where the treasure is.
+why-without-that-card-they-must-dig-again = Without that card they have to dig again.
+why-nobody-will-dig-with-this-card-any-more = Nobody will dig with this card any more.
+why-this-would-find-the-treasure-for-them = This would find the treasure for them.
+why-there-is-nothing-for-them-there = There is nothing for them there.
+why-this-blocks-their-way = This blocks their way.
+why-a-dead-end-where-it-blocks-nothing-only-gives-me-away = A dead end that blocks nothing only gives you away.
+why-it-looks-like-work-and-leads-nowhere = It looks like work and leads nowhere.
+why-with-tools-i-can-lay-the-cards-that-hurt = With tools you can lay the cards that hurt.
+why-seat-whom-is-probably-one-of-us = { $whom } is probably a saboteur too.
+why-i-need-my-own-tools = You need your own tools.
+why-seat-whom-may-be-one-of-us = { $whom } may be a saboteur too.
+why-it-does-no-harm-to-look-busy = It does no harm to look busy.
+why-a-rockfall-there-would-be-wasted = A rockfall there would be wasted.
+why-gold-gets-nearer = Gold gets nearer.
+why-the-gold-lies-best-for-me-that-way = The gold lies best for you that way.
+why-the-other-cannot-dig-without-tools = The other player cannot dig without tools.
+why-without-tools-i-cannot-dig = Without tools you cannot dig.
+why-two-spare-cards-for-a-tool-that-works = Two spare cards for a tool that works.
+why-i-want-to-know-whether-it-is-worth-the-trip = You learn whether it is worth the trip.
+why-there-is-gold-behind-that-door = There is gold behind that door.
+why-what-lies-behind-the-troll-is-worth-the-bribe = What lies behind the troll is worth the bribe.
+why-without-that-card-my-way-is-free = Without that card your way is free.
+why-without-that-card-the-other-digs-again = Without that card the other player has to dig again.
+why-better-cards-may-come = Better cards may come.
+why-the-best-goal-first = The best goal first.
+why-markers-are-short-mine-first-the-richest-of-them = Markers are short: first the richest gold that you reach.
+why-there-is-gold-on-this-card = There is gold on this card.
+why-this-reaches-a-goal = This reaches a goal.
+why-this-bars-the-other-s-way = This bars the other player’s way.
+why-it-leads-to-no-gold = It leads to no gold.
+why-it-would-not-pay = It would not pay.
+why-trolls-want-their-gold-and-one-payment-is-as-good-as-another = Trolls want their gold, and one payment is as good as another.
+why-no-bribe-would-pay = No bribe would pay.
+why-it-does-most-for-a-tunnel-to-a-goal = It does most for a tunnel to a goal.
+why-there-is-nothing-else-to-do = There is nothing else to do.
+why-a-treasure-gets-nearer = A treasure gets nearer.
+why-this-clears-my-way = This clears your way.
+why-i-want-to-know-whose-side-that-dwarf-is-on = You learn whose side that dwarf is on.
+why-somebody-else-will-step-into-that = Somebody else will step into it.
+why-a-troll-there-keeps-others-from-a-treasure = A troll there keeps others from a treasure.
+why-others-need-that-card-more-than-we-do = Others need that card more than you do.
+why-that-is-the-way-to-a-treasure = That is the way to a treasure.
+why-it-lies-best-that-way = It lies best that way.
+why-the-best-treasure-of-the-kind = As far as you know, it is the best treasure of its kind.
+why-this-would-bar-my-own-way = This would bar your own way.
+why-it-leads-to-no-treasure = It leads to no treasure.
+why-that-obstacle-is-not-in-my-way = That obstacle is not in your way.
+why-i-want-to-know-what-is-in-that-mine = You learn what is in that mine.
+why-i-want-to-know-what-that-treasure-is-worth = You learn what that treasure is worth.
+why-i-know-that-dwarf = You know that dwarf.
+why-i-share-with-nobody = You share with nobody.
+why-with-no-card-left-the-round-is-over-and-i-could-not-move = With no card left the round is over, and you could not move.
+why-a-secret-that-i-may-look-at-is-too-good-to-be-thrown-away = A secret that you may look at is too good to be thrown away.
+why-there-is-treasure-to-be-had = There is treasure to be had.
+why-the-dragon-lies-there = The dragon lies there.
+why-there-is-nothing-left-to-walk-to = There is nothing left to walk to.
+why-this-helps-my-side = This helps your side.
+why-this-bars-the-others-way = This bars the others’ way.
+why-i-know-that-mine = You know that mine.
+
+refused-coach = Other people play here, and the host has not allowed the coach.
+refused-turn = The coach can be asked in your own turn.
+refused-no-idea = The coach has no answer now. Ask again in a moment.
+
+ideas = What you could do
+ideas-thinking = Let me see …
+ideas-note = A bot’s thoughts, from what you see yourself. Choosing one plays nothing.
+ideas-seen = The others see that you asked.
+idea-given = { $deed }: { $cards }
+coach-allowed = The coach may be asked at this table. Everybody sees who asks.
+coach-forbidden = Nobody may ask the coach at this table.

@@ -1,0 +1,146 @@
+# Wskazówki do pierwszej gry, wtedy, kiedy pomagają.
+
+coach = Wskazówka
+coach-ok = Jasne
+coach-never = Bez wskazówek
+coach-classic-welcome = Jesteś górnikiem albo sabotażystą: przytrzymaj przycisk z okiem, żeby sprawdzić. Górnicy chcą dokopać się do skarbu, sabotażyści czekają, aż skończą się karty.
+coach-duel-welcome = Dwa krasnoludy kopią do złota, każdy od swojego startu. Złoto należy do tego, czyj tunel dotrze do niego pierwszy.
+coach-solo-welcome = Przynieś w trzech rundach jak najwięcej złota. Sabotaż i osuwiska działają od razu po dobraniu.
+coach-lost-mines-welcome = Dwa klany szukają skarbów. Klan znają wszyscy, Twoją rolę tylko Ty: przytrzymaj przycisk z okiem.
+coach-turn = Wybierz kartę: miejsca, do których pasuje, zaświecą się. { $hands ->
+    [touch] Dotknij innego miejsca, a dowiesz się, dlaczego nie tam.
+   *[keys] Wskaż inne miejsce, a dowiesz się, dlaczego nie tam.
+}
+coach-lost-mines-turn = Tura ma trzy kroki: zagraj kartę, przesuń krasnoluda, dobierz kartę.
+coach-dig = Tam, gdzie są dwie strzałki, karta pasuje w obie strony: { $hands ->
+    [touch] dotknij karty na ręce, by ją obrócić.
+   *[keys] naciśnij R, by ją obrócić.
+}
+coach-break = Zepsuj komuś narzędzie: dopóki nikt go nie naprawi, ta osoba nie może kopać.
+coach-peek = Mapa pokazuje jeden cel, i to tylko Tobie.
+coach-solo-break = W pojedynkę nie ma komu szkodzić: kartę sabotażu z początkowej ręki można tylko odrzucić.
+coach-rockfall = Osuwisko zabiera jedną kartę z labiryntu, na przykład ślepy zaułek.
+coach-broken = Z zepsutym narzędziem nie można kopać. Naprawia je karta naprawy. Możesz też zagrać kartę akcji albo spasować.
+coach-key = Klucz otwiera drzwi drugiego koloru, dla obu graczy.
+coach-trap = Pułapka zabiera kartę każdemu, kto przez nią przejdzie.
+coach-moving = Wybierz, dokąd idzie krasnolud. Pułapki na drodze widać przed ruchem.
+coach-laying = Karta bryłek leży w labiryncie i daje złoto temu, kto pierwszy do niej dotrze.
+coach-share = Wybierz w tajemnicy: nikt nie widzi, ile warte jest to, co zatrzymujesz.
+coach-duel-turn = Wybierz kartę: miejsca, do których pasuje, zaświecą się. Drzwi drugiego koloru zatrzymają Cię, dopóki nie otworzy ich klucz.
+coach-solo-turn = Wybierz kartę: miejsca, do których pasuje, zaświecą się. Gdy nic nie pasuje, odrzuć jedną albo dwie karty.
+coach-repair = Karta naprawy usuwa zepsute narzędzie: Twoje albo kogoś, komu ufasz.
+coach-tool = Narzędzie otwiera drogę przez przeszkodę. Zostaje na miejscu.
+coach-inform = Ta karta pozwala podejrzeć coś zakrytego. Widzisz to tylko Ty.
+coach-troll = Troll nikogo nie przepuszcza aż do Twojej następnej tury.
+coach-storm = Burza zabiera z planszy kartę ścieżki, jeśli nie stoi na niej krasnolud.
+coach-choosing = Docierasz do celu. Jeśli pasuje w obie strony, wybierasz, jak leży.
+coach-leaving = Zakończ swoją rundę, a złoto jest Twoje, cokolwiek się stanie. Zostań, a jeśli Twoja strona wygra, dostaniesz więcej.
+coach-bribing = Przekupiony troll Cię przepuszcza. Kosztuje to jedno złoto na koniec rundy.
+coach-paying = Teraz spłacasz trolle złotem, które masz.
+coach-taking = Docierasz do kopalni: dobierz jeden z jej skarbów. U smoka ich nie ma.
+
+# Co mogę zrobić? Dlaczego tak zrobiłby bot; $whom to gracz, o którego chodzi.
+
+why-the-tunnel-goes-on-better-that-way = Tak korytarz lepiej prowadzi dalej.
+why-the-tunnel-gets-nearer-to-where-the-treasure-may-be = Korytarz zbliża się do miejsca, gdzie może być skarb.
+why-seat-whom-is-probably-a-digger-and-should-dig-again = Gracz { $whom } to pewnie górnik i powinien znów kopać.
+why-seat-whom-is-probably-a-saboteur-and-should-not-dig = Gracz { $whom } to pewnie sabotażysta i nie powinien kopać.
+why-i-want-to-know-which-goal-is-the-treasure = Dowiesz się, czy leży tam skarb.
+why-nothing-would-be-gained = Nic to nie da.
+why-card-is-what-i-need-least = Tej karty potrzebujesz najmniej.
+why-this-leads-right-to-a-goal-that-may-be-the-treasure = To prowadzi prosto do celu, który może być skarbem.
+why-this-reaches-the-nugget = To dociera do karty bryłek.
+why-a-dead-end-helps-nobody = Ślepy zaułek nikomu nie pomaga.
+why-this-would-be-in-the-way = To stanęłoby na drodze.
+why-that-would-lead-back-away-from-the-goals = To prowadziłoby z powrotem, z dala od celów.
+why-it-gets-no-nearer-to-the-treasure = Nie przybliża do skarbu, ale i nie szkodzi.
+why-my-own-tools-come-first = Najpierw własne narzędzia.
+why-seat-whom-does-not-look-like-a-digger = Gracz { $whom } nie wygląda na górnika.
+why-seat-whom-has-no-card-left-to-dig-with = Gracz { $whom } nie ma już czym kopać.
+why-seat-whom-may-be-a-digger = Gracz { $whom } może być górnikiem.
+why-seat-whom-has-no-card-left-to-do-harm-with = Gracz { $whom } nie ma już czym szkodzić.
+why-i-know-what-lies-there = Wiesz, co tam leży.
+why-that-card-is-part-of-a-tunnel = Ta karta jest częścią korytarza.
+why-that-card-is-in-the-way = Ta karta przeszkadza.
+why-a-map-is-too-good-to-be-thrown-away = Szkoda wyrzucać mapę.
+why-the-most-gold-there-is = Więcej złota tu nie ma.
+why-it-lies-on-the-way-to-the-goals = Leży na drodze do celów.
+why-my-side-has-a-good-chance-and-i-want-my-share = Twoja strona ma dużą szansę, a Ty dostaniesz swoją część.
+why-gold-in-the-hand-is-better-than-a-share-that-may-not-come = Pewne złoto jest lepsze niż udział, który może przepaść.
+why-a-detour-for-those-who-want-gold = Kto zechce złota, nadłoży drogi.
+why-i-must-look-like-a-digger-for-now = Na razie wyglądasz na górnika.
+why-the-tunnel-is-worth-less-that-way = Tak korytarz jest mniej wart.
+why-seat-whom-is-probably-a-digger = Gracz { $whom } to pewnie górnik.
+why-seat-whom-digs-next-and-must-be-stopped = Gracz { $whom } zaraz kopie i trzeba go zatrzymać.
+why-to-lead-them-astray-i-must-know-where-the-treasure-is = Żeby zmylić górników, trzeba wiedzieć, gdzie jest skarb.
+why-without-that-card-they-must-dig-again = Bez tej karty muszą kopać jeszcze raz.
+why-nobody-will-dig-with-this-card-any-more = Tą kartą nikt już nie będzie kopać.
+why-this-would-find-the-treasure-for-them = To znalazłoby im skarb.
+why-there-is-nothing-for-them-there = Nic tam na nich nie czeka.
+why-this-blocks-their-way = To blokuje im drogę.
+why-a-dead-end-where-it-blocks-nothing-only-gives-me-away = Ślepy zaułek, który niczego nie blokuje, tylko Cię zdradza.
+why-it-looks-like-work-and-leads-nowhere = Wygląda na pracę, a donikąd nie prowadzi.
+why-with-tools-i-can-lay-the-cards-that-hurt = Z narzędziami możesz zagrać karty, które szkodzą.
+why-seat-whom-is-probably-one-of-us = Gracz { $whom } to pewnie też sabotażysta.
+why-i-need-my-own-tools = Własne narzędzia są Ci potrzebne.
+why-seat-whom-may-be-one-of-us = Gracz { $whom } też może być sabotażystą.
+why-it-does-no-harm-to-look-busy = Nie zaszkodzi udawać, że coś robisz.
+why-a-rockfall-there-would-be-wasted = Osuwisko by się tam zmarnowało.
+why-gold-gets-nearer = Przybliża do złota.
+why-the-gold-lies-best-for-me-that-way = Tak złoto leży dla Ciebie najlepiej.
+why-the-other-cannot-dig-without-tools = Bez narzędzi przeciwnik nie może kopać.
+why-without-tools-i-cannot-dig = Bez narzędzi nie możesz kopać.
+why-two-spare-cards-for-a-tool-that-works = Dwie zbędne karty za sprawne narzędzie.
+why-i-want-to-know-whether-it-is-worth-the-trip = Dowiesz się, czy warto tam kopać.
+why-there-is-gold-behind-that-door = Za tymi drzwiami jest złoto.
+why-what-lies-behind-the-troll-is-worth-the-bribe = To, co leży za trollem, warte jest łapówki.
+why-without-that-card-my-way-is-free = Bez tej karty droga jest wolna.
+why-without-that-card-the-other-digs-again = Bez tej karty przeciwnik musi kopać jeszcze raz.
+why-better-cards-may-come = Mogą przyjść lepsze karty.
+why-the-best-goal-first = Najpierw najlepszy cel.
+why-markers-are-short-mine-first-the-richest-of-them = Znaczników jest mało: najpierw najcenniejsze złoto, do którego docierasz.
+why-there-is-gold-on-this-card = Na tej karcie jest złoto.
+why-this-reaches-a-goal = To dociera do celu.
+why-this-bars-the-other-s-way = To zagradza drogę przeciwnikowi.
+why-it-leads-to-no-gold = Nie prowadzi do złota.
+why-it-would-not-pay = To się nie opłaci.
+why-trolls-want-their-gold-and-one-payment-is-as-good-as-another = Trolle chcą złota, a każda zapłata jest równie dobra.
+why-no-bribe-would-pay = Żadna łapówka się nie opłaci.
+why-it-does-most-for-a-tunnel-to-a-goal = Najbardziej przybliża do celu.
+why-there-is-nothing-else-to-do = Nic innego nie można zrobić.
+why-a-treasure-gets-nearer = Przybliża do skarbu.
+why-this-clears-my-way = To otwiera Ci drogę.
+why-i-want-to-know-whose-side-that-dwarf-is-on = Dowiesz się, po czyjej stronie jest ten krasnolud.
+why-somebody-else-will-step-into-that = Wpadnie w nią ktoś inny.
+why-a-troll-there-keeps-others-from-a-treasure = Troll w tym miejscu zagrodzi innym drogę do skarbu.
+why-others-need-that-card-more-than-we-do = Inni potrzebują tej karty bardziej niż Ty.
+why-that-is-the-way-to-a-treasure = To droga do skarbu.
+why-it-lies-best-that-way = Tak leży najlepiej.
+why-the-best-treasure-of-the-kind = O ile wiesz, to najlepszy skarb tego rodzaju.
+why-this-would-bar-my-own-way = To zagrodziłoby drogę Tobie.
+why-it-leads-to-no-treasure = Nie prowadzi do skarbu.
+why-that-obstacle-is-not-in-my-way = Ta przeszkoda nie leży na Twojej drodze.
+why-i-want-to-know-what-is-in-that-mine = Dowiesz się, co jest w tej kopalni.
+why-i-want-to-know-what-that-treasure-is-worth = Dowiesz się, ile wart jest ten skarb.
+why-i-know-that-dwarf = Znasz tego krasnoluda.
+why-i-share-with-nobody = Z nikim się nie dzielisz.
+why-with-no-card-left-the-round-is-over-and-i-could-not-move = Bez kart runda się kończy, a Ty nie zdążysz się ruszyć.
+why-a-secret-that-i-may-look-at-is-too-good-to-be-thrown-away = Szkoda wyrzucać kartę, która zdradza tajemnicę.
+why-there-is-treasure-to-be-had = Jest tam skarb do wzięcia.
+why-the-dragon-lies-there = Leży tam smok.
+why-there-is-nothing-left-to-walk-to = Nie ma już dokąd iść.
+why-this-helps-my-side = To pomaga Twojej stronie.
+why-this-bars-the-others-way = To zagradza drogę innym.
+why-i-know-that-mine = Znasz tę kopalnię.
+
+refused-coach = Grają tu inni ludzie, a gospodarz nie pozwala pytać trenera.
+refused-turn = Trenera można zapytać w swojej turze.
+refused-no-idea = Trener nie ma teraz odpowiedzi. Zapytaj za chwilę.
+
+ideas = Co możesz zrobić
+ideas-thinking = Niech pomyślę …
+ideas-note = Tak myśli bot, widząc tylko to, co Ty. Wybór niczego nie zagrywa.
+ideas-seen = Inni widzą, że pytasz.
+idea-given = { $deed }: { $cards }
+coach-allowed = Przy tym stole można pytać trenera. Wszyscy widzą, kto pyta.
+coach-forbidden = Przy tym stole nie można pytać trenera.
