@@ -20,7 +20,7 @@ from tests.bots.test_levels import FEW
 def moments(game: str, seats: int, plies: int) -> list[View]:
     """What the seat in turn sees, in a match of `steady`."""
     match = Match(ruleset(game, {}), seats, seed=Rng("advice"))
-    found = []
+    found: list[View] = []
     while len(found) < plies and not machine.is_over(match.state):
         seat = machine.waiting(match.state)[0]
         found.append(match.view(seat))

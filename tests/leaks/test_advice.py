@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from kilof.bots import ideas
 from kilof.core import machine
 from kilof.view import view
@@ -41,9 +39,3 @@ def test_advice_is_the_same_in_worlds_that_a_seat_cannot_tell_apart() -> None:
     found = {phase for case in QUICK for phase in met(case)}
     built = {name for case in QUICK for name in case.rules.phases}
     assert built - found <= {"dealing", "over"}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("case", [case for case in CASES if case not in QUICK], ids=str)
-def test_advice_is_the_same_in_every_game(case: Case) -> None:
-    assert met(case)

@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kilof.server.limits import Rate
 from kilof.server.room import Room
 from kilof.server.thinkers import Question, Thinkers
@@ -136,11 +138,11 @@ def test_coach_without_an_answer_says_so(tmp_path: Path) -> None:
     with_party(tmp_path, task)
 
 
-def test_question_under_way_ends_with_its_room(tmp_path: Path) -> None:
+def test_question_under_way_ends_with_its_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def task(party: Party) -> None:
         room, (ala,) = await party.table(Terms("solo", {}, 1), people=1)
         never: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
-        party.hub.house.thinkers.advise = lambda _: never  # type: ignore[assignment]
+        monkeypatch.setattr(party.hub.house.thinkers, "advise", lambda _: never)
         assert await ala.send("advise", ply=room.table.ply) == []
         await asyncio.sleep(0)
         ala.leave()
@@ -152,14 +154,16 @@ def test_question_under_way_ends_with_its_room(tmp_path: Path) -> None:
     with_party(tmp_path, task)
 
 
-def test_bug_behind_a_question_is_logged_and_goes_no_further(tmp_path: Path, caplog: Any) -> None:
+def test_bug_behind_a_question_is_logged_and_goes_no_further(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def task(party: Party) -> None:
         room, (ala,) = await party.table(Terms("solo", {}, 1), people=1)
 
         async def wrong(_: Question) -> list[Any]:
             raise KeyError("x")
 
-        party.hub.house.thinkers.advise = wrong  # type: ignore[method-assign]
+        monkeypatch.setattr(party.hub.house.thinkers, "advise", wrong)
         await ala.send("advise", ply=room.table.ply)
         await until(lambda: any(vars(line).get("task") == "a question to the coach" for line in caplog.records))
         assert of(await ala.send("why", ply=room.table.ply, code="pass"), "refused")

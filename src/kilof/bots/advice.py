@@ -26,13 +26,16 @@ def ideas(view: View, budget: Budget = USUAL) -> list[Idea]:
     """The best options in the eyes of `steady`, the best first, one of each kind; if that is only one, some that differ
     less. What would be foolish is left out, unless nothing else is left. Chance has no say."""
     weighed = sorted(zip(view.options, steady.weigh(view, budget), strict=True), key=lambda one: -one[1].score)
-    good = [Idea(a, thought.why) for a, thought in weighed if thought.score > FOOLISH / 2]
-    ranked = good or [Idea(a, thought.why) for a, thought in weighed[:1]]
-    found = _differing(ranked, lambda idea: idea.action[VERB])[:MOST]
-    for differs in (lambda idea: idea.why, lambda idea: (*idea.action[:SPIN], *idea.action[SPIN + 1 :])):
+    good, fair = ([Idea(a, why) for a, (score, why) in weighed if score > least] for least in (0.0, FOOLISH / 2))
+    found = _differing(good, lambda idea: idea.action[VERB])[:MOST]
+    for differs in (
+        lambda idea: idea.action[VERB],
+        lambda idea: idea.why,
+        lambda idea: (*idea.action[:SPIN], *idea.action[SPIN + 1 :]),
+    ):
         if len(found) < _FEW:
-            found = _differing(ranked, differs)[:_FEW]
-    return found
+            found = _differing(fair, differs)[:_FEW]
+    return found or [Idea(a, why) for a, (_, why) in weighed[:1]]
 
 
 def _differing(ranked: list[Idea], by: Callable[[Idea], Hashable]) -> list[Idea]:

@@ -137,7 +137,7 @@ refused-coach = Other people play here, and the host has not allowed the coach.
 refused-turn = The coach can be asked in your own turn.
 refused-no-idea = The coach has no answer now. Ask again in a moment.
 
-ideas = What you could do
+ideas = The coach’s ideas
 ideas-thinking = Let me see …
 ideas-note = A bot’s thoughts, from what you see yourself. Choosing one plays nothing.
 ideas-seen = The others see that you asked.

@@ -137,7 +137,7 @@ refused-coach = Grają tu inni ludzie, a gospodarz nie pozwala pytać trenera.
 refused-turn = Trenera można zapytać w swojej turze.
 refused-no-idea = Trener nie ma teraz odpowiedzi. Zapytaj za chwilę.
 
-ideas = Co możesz zrobić
+ideas = Pomysły trenera
 ideas-thinking = Niech pomyślę …
 ideas-note = Tak myśli bot, widząc tylko to, co Ty. Wybór niczego nie zagrywa.
 ideas-seen = Inni widzą, że pytasz.
