@@ -18,10 +18,8 @@ UNSPOKEN = {
         "dodatkowa karta bryłek złota",  # "karta bryłek"
         "znacznik kopacza",  # "znacznik"
         "pula",
-        "otwarte zakończenie ścieżki",
         "punkt zwycięstwa",  # "punkt"
         "przesunąć krasnoluda",  # in other forms: "przesuń"
-        "dołożyć korytarz",  # "dokłada"
     },
 }
 SMALL = {"the", "its", "karta", "kart"}

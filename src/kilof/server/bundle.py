@@ -18,7 +18,20 @@ _MEDIA: Final = {
     "webmanifest": "application/manifest+json",
 }
 _SMALL_ALREADY: Final = ("woff2", "png")
-SCREENS: Final = ("/", "/t/{table}", "/j/{code}", "/m", "/cards", "/privacy")  # the client knows which is meant
+# The client knows which is meant.
+SCREENS: Final = (
+    "/",
+    "/t/{table}",
+    "/j/{code}",
+    "/m",
+    "/cards",
+    "/privacy",
+    "/rules",
+    "/rules/{game}",
+    "/rules/{game}/all",
+    "/learn",
+    "/learn/{game}/{lesson}",
+)
 
 
 class BundleFile(NamedTuple):

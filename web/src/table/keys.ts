@@ -1,5 +1,6 @@
 // Everything by keyboard: digits for cards, arrows among the places that glow, with Shift among all places (why not?), R,
 // Enter, P, Escape. "?" shows them all.
+import { openRule } from "../learn/rules/opening";
 import type { Aiming } from "./aiming.svelte";
 import type { Room } from "./room.svelte";
 
@@ -37,7 +38,7 @@ const isScrolling = (event: KeyboardEvent): boolean => event.target instanceof H
 const isOwn = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest("button, a") !== null && target.closest(".cell, .edge, .hit, ol[aria-label] li button") === null;
 
 /** Whether the key was taken. `ask`: what could I do? */
-export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming, ask: () => void): boolean {
+export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming, ask?: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target) || isScrolling(event)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (/^\d$/.test(key)) aiming.pick((Number(key) + 9) % 10);
@@ -45,9 +46,10 @@ export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming, ask: (
   else if (ARROWS[key]) aiming.step(ARROWS[key]);
   else if (key === "r") aiming.turn();
   else if (key === "p") passed(aiming);
-  else if (key === "h") ask();
+  else if (key === "h" && ask) ask();
   else if (key === "Escape") aiming.clear();
   else if (key === "Enter" && !isOwn(event.target) && aiming.choice) aiming.play();
+  else if (key === "Enter" && !isOwn(event.target) && aiming.doubting.found?.reason.rule) openRule(room.info!.terms.game, aiming.doubting.found.reason.rule);
   else return said(key, room);
   event.preventDefault();
   return true;

@@ -1,19 +1,28 @@
 // Which screen the address means. The server sends the same page for all of them.
 
-export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "missing";
+export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "rules" | "missing";
 
 export interface Route {
   readonly screen: Screen;
-  /** The table, or the code to join with. */
+  /** What follows the first word: the table, the code to join with, or the lesson with its game. */
   readonly what: string;
 }
 
+/** By the first word of an address: the screen if nothing follows it, if one word follows, if two do. */
+const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  "": ["home"],
+  t: ["missing", "table"],
+  j: ["missing", "join"],
+  m: ["move"],
+  cards: ["cards"],
+  privacy: ["privacy"],
+  learn: ["learn", "missing", "lesson"],
+  rules: ["rules", "rules", "rules"],
+};
+
 /** What an address means. */
 export function routed(path: string): Route {
-  const [, first = "", second = "", ...rest] = path.split("/");
-  const screens: Record<string, Screen> = { "": "home", t: "table", j: "join", m: "move", cards: "cards", privacy: "privacy" };
-  const screen = screens[first];
-  const needs = first === "t" || first === "j";
-  if (!screen || rest.length || needs !== Boolean(second)) return { screen: "missing", what: "" };
-  return { screen, what: second };
+  const [first = "", ...after] = path.replace(/^\/|\/$/g, "").split("/");
+  const screen = (Object.hasOwn(SCREENS, first) && !after.includes("") && SCREENS[first]![after.length]) || "missing";
+  return { screen, what: screen === "missing" ? "" : after.join("/") };
 }
