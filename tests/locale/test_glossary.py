@@ -15,7 +15,6 @@ UNSPOKEN = {
     "pl": {
         "stos do dobierania",  # the pile is "talia", its other name
         "stos kart odrzuconych",  # "odrzucone"
-        "dodatkowa karta bryłek złota",  # "karta bryłek"
         "znacznik kopacza",  # "znacznik"
         "pula",
         "punkt zwycięstwa",  # "punkt"

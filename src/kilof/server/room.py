@@ -13,7 +13,7 @@ from typing import Final
 
 from kilof.core import machine
 from kilof.server import wire
-from kilof.server.acts import ACTS, why
+from kilof.server.acts import ACTS, count, why
 from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
 from kilof.server.coach import Coach
@@ -86,7 +86,7 @@ class Room:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
         elif isinstance(message, wire.Say | wire.Call) and (silence := self._silence(client)) is not None:
             self._refuse(client, message.id, silence)
-        elif isinstance(message, wire.Why):
+        elif isinstance(message, wire.Why | wire.Count):
             self._explain(client, message)
         elif isinstance(message, wire.Advise):
             self._coach.ask(client, message)
@@ -204,10 +204,14 @@ class Room:
         if isinstance(message, wire.Wish) and talk.all_wish(self.table):
             await self._rematch(self)
 
-    def _explain(self, client: Client, message: wire.Why) -> None:
+    def _explain(self, client: Client, message: wire.Why | wire.Count) -> None:
         try:
-            why(self.table, client.person, message, self.house.ticks())
-            client.post(wire.write(wire.Allowed(message.id)))
+            if isinstance(message, wire.Why):
+                why(self.table, client.person, message, self.house.ticks())
+                client.post(wire.write(wire.Allowed(message.id)))
+            else:
+                cards = count(self.table, client.person)
+                client.post(wire.write(wire.Counted(message.id, self.table.ply, cards)))
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from kilof.tables.guise import FACES
-from kilof.tables.sight import Choices, Heard, Line, Missed, Note, Sight, TableInfo
+from kilof.tables.sight import CardCount, Choices, Heard, Line, Missed, Note, Sight, TableInfo
 from kilof.tables.terms import Pace
 from kilof.tables.terms import Tempo as TempoName
 
@@ -63,6 +63,10 @@ class Advise(Message, frozen=True, kw_only=True):
     """What could I do? Asked in one's own turn, on the view of that ply."""
 
     ply: Ply
+
+
+class Count(Message, frozen=True):
+    """How many of each card are there, and where, as far as I may know? Nothing happens."""
 
 
 class Sit(Message, frozen=True, kw_only=True):
@@ -188,6 +192,7 @@ AnyMessage: TypeAlias = (
     | Play
     | Why
     | Advise
+    | Count
     | Sit
     | Rise
     | Name
@@ -228,6 +233,14 @@ class Allowed(Notice, frozen=True):
     """It could be done."""
 
     id: str
+
+
+class Counted(Notice, frozen=True):
+    """How many there are of each card, by name, at that ply."""
+
+    id: str
+    ply: int
+    cards: dict[str, CardCount]
 
 
 class Refused(Notice, frozen=True):
@@ -308,7 +321,9 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Allowed | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+AnyNotice: TypeAlias = (
+    Done | Allowed | Counted | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+)
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode

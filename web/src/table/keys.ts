@@ -21,6 +21,7 @@ export const SHEET: readonly { readonly keys: readonly string[]; readonly does: 
   { keys: ["D"], does: "keys-done" },
   { keys: ["L"], does: "keys-leave" },
   { keys: ["M"], does: "keys-remain" },
+  { keys: ["?"], does: "keys-explain" },
   { keys: ["?"], does: "keys-sheet" },
 ];
 

@@ -8,7 +8,7 @@ import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
 import { Connection, type Link, type Listener, type Unsent, type Wire } from "../wire/socket";
-import type { Advice, Choices, Event, Line, Note, Received, Refused, Sight, TableInfo } from "../wire/types";
+import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
 import { Presence, type Coming } from "./presence.svelte";
@@ -102,7 +102,7 @@ export class Room {
   private isWhole = false;
   /** The log is on the way. */
   private isLogAsked = false;
-  private readonly questions = new Map<string, (answer: Refused | Advice | null) => void>();
+  private readonly questions = new Map<string, (answer: Received) => void>();
   private pending = "";
   private pendingCode = "";
   /** An act out of turn, overtaken by somebody else's: it still stands. */
@@ -149,19 +149,15 @@ export class Room {
   }
 
   /** Why an action is not among the options; null if it would be allowed after all. */
-  async why(code: string): Promise<Refused | null> {
-    const answer = await this.answerTo({ type: "why", ply: this.ply, code });
-    return answer?.type === "refused" ? answer : null;
+  async why(code: string): Promise<{ key: string; reason: string } | null> {
+    const answer = await this.inquire({ type: "why", ply: this.ply, code });
+    return answer.type === "refused" ? answer : null;
   }
 
-  /** What could I do? Ideas, or why there are none. */
-  advise(): Promise<Refused | Advice | null> {
-    return this.answerTo({ type: "advise", ply: this.ply });
-  }
-
-  private answerTo(message: Unsent): Promise<Refused | Advice | null> {
+  /** Ask the server something that changes nothing. */
+  inquire(question: Unsent & { type: "why" | "count" | "advise" }): Promise<Received> {
     return new Promise((answer) => {
-      this.questions.set(this.connection.send(message), answer);
+      this.questions.set(this.connection.send(question), answer);
     });
   }
 
@@ -189,6 +185,12 @@ export class Room {
   }
 
   private take(message: Received): void {
+    const question = "id" in message ? this.questions.get(message.id) : undefined;
+    if (question && "id" in message) {
+      this.questions.delete(message.id);
+      question(message);
+      return;
+    }
     switch (message.type) {
       case "table":
         this.takeTable(message.info, message.code);
@@ -214,13 +216,15 @@ export class Room {
         this.marks = message.marks;
         break;
       case "done":
-      case "allowed":
         this.answered(message.id, null);
         break;
-      case "advice":
       case "refused":
         this.answered(message.id, message);
         break;
+      // Answers to questions that nobody asks any more.
+      case "allowed":
+      case "counted":
+      case "advice":
       case "bye":
         break;
     }
@@ -300,14 +304,7 @@ export class Room {
     if (code && choices.asides.includes(code)) this.play(code);
   }
 
-  private answered(id: string, answer: Refused | Advice | null): void {
-    const question = this.questions.get(id);
-    if (question) {
-      this.questions.delete(id);
-      question(answer);
-      return;
-    }
-    const refusal = answer?.type === "refused" ? answer : null;
+  private answered(id: string, refusal: { key: string; reason: string } | null): void {
     if (id === this.pending) {
       this.isPending = false;
       if (!refusal) this.played = { code: this.pendingCode };

@@ -83,6 +83,7 @@ export type Sent =
   | Play
   | Why
   | Advise
+  | Count
   | Sit
   | Rise
   | Name
@@ -102,7 +103,7 @@ export type Sent =
   | Hide
   | Wish
   | Vouch;
-export type Received = Done | Allowed | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
+export type Received = Done | Allowed | Counted | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 
 /**
  * All that a table can be opened with.
@@ -1046,6 +1047,13 @@ export interface Advise {
   ply: number;
 }
 /**
+ * How many of each card are there, and where, as far as I may know? Nothing happens.
+ */
+export interface Count {
+  type: "count";
+  id: string;
+}
+/**
  * Take this seat, or any. If somebody else has that face, or it is 0, it is another one.
  */
 export interface Sit {
@@ -1220,6 +1228,27 @@ export interface Done {
 export interface Allowed {
   type: "allowed";
   id: string;
+}
+/**
+ * How many there are of each card, by name, at that ply.
+ */
+export interface Counted {
+  type: "counted";
+  id: string;
+  ply: number;
+  cards: {
+    [k: string]: CardCount;
+  };
+}
+/**
+ * How many copies of a card there are in the match. The other three add up to that: `mine` the viewer has, `table`
+ *     are where the viewer sees or knows them, and the viewer does not know where `unseen` are.
+ */
+export interface CardCount {
+  copies: number;
+  mine: number;
+  table: number;
+  unseen: number;
 }
 /**
  * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.

@@ -16,4 +16,5 @@ keys-stay = Stay where you are
 keys-done = End your turn
 keys-leave = Leave the round with the gold
 keys-remain = Remain in the round
+keys-explain = Explain the card or mark that has the focus
 keys-sheet = Show these keys

@@ -16,4 +16,5 @@ keys-stay = Zostań na miejscu
 keys-done = Zakończ turę
 keys-leave = Odejdź ze złotem
 keys-remain = Pozostań w grze
+keys-explain = Objaśnij kartę albo znak, na którym jesteś
 keys-sheet = Pokaż te klawisze
