@@ -9,6 +9,7 @@ keys-place = Go from place to place
 keys-play = Do what the button says
 keys-turn = Turn the card, or take another way
 keys-pass = Pass: choose what to discard
+keys-ideas = Ask what you could do
 keys-cancel = Put the card back
 keys-why = Look at any place: why not there? Enter opens the rule
 keys-stay = Stay where you are

@@ -9,6 +9,7 @@ keys-place = Przejdź do innego miejsca
 keys-play = Zrób to, co mówi przycisk
 keys-turn = Obróć kartę albo wybierz inną drogę
 keys-pass = Pas: wybierz, co odrzucasz
+keys-ideas = Zapytaj, co możesz zrobić
 keys-cancel = Odłóż kartę
 keys-why = Spójrz na dowolne miejsce: dlaczego nie tam? Enter otwiera zasadę
 keys-stay = Zostań na miejscu
