@@ -24,6 +24,7 @@ explain-kind-help = Helps
 explain-kind-know = Informs
 explain-kind-path = Path card
 explain-kind-duel-path = Tunnel card
+explain-kind-lost-mines-path = Path card
 explain-kind-start = Start card
 explain-kind-goal = Goal card
 explain-kind-mine = Mine

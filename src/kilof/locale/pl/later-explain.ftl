@@ -24,6 +24,7 @@ explain-kind-help = Pomaga
 explain-kind-know = Informuje
 explain-kind-path = Karta korytarza
 explain-kind-duel-path = Karta tunelu
+explain-kind-lost-mines-path = Karta ścieżki
 explain-kind-start = Karta startu
 explain-kind-goal = Karta celu
 explain-kind-mine = Kopalnia
