@@ -39,11 +39,11 @@ def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Draft:
 
 
 def change(table: Table, person: Person, m: wire.Change, _: float) -> Draft:
-    terms = Terms(m.game, m.options, m.seats, m.pace, m.tempo, m.spectators, m.chat)
+    terms = Terms(m.game, m.options, m.seats, m.pace, m.tempo, m.spectators, m.chat, m.coach)
     return lobby.change(table, person, terms)
 
 
-# All but hello, why and count, which change nothing.
+# All but hello, why, count and advise, which change nothing in the match.
 ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Play: play,
     wire.Sit: sit,

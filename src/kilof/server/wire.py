@@ -59,6 +59,12 @@ class Why(Message, frozen=True, kw_only=True):
     code: Code
 
 
+class Advise(Message, frozen=True, kw_only=True):
+    """What could I do? Asked in one's own turn, on the view of that ply."""
+
+    ply: Ply
+
+
 class Count(Message, frozen=True):
     """How many of each card are there, and where, as far as I may know? Nothing happens."""
 
@@ -105,6 +111,7 @@ class Change(Message, frozen=True, kw_only=True):
     tempo: TempoName = "brisk"
     spectators: bool = True
     chat: bool = True
+    coach: bool = False
 
 
 class Tempo(Message, frozen=True, kw_only=True):
@@ -184,6 +191,7 @@ AnyMessage: TypeAlias = (
     Hello
     | Play
     | Why
+    | Advise
     | Count
     | Sit
     | Rise
@@ -243,6 +251,21 @@ class Refused(Notice, frozen=True):
     reason: str
 
 
+class Idea(Struct, frozen=True):
+    """Something that could be done, and the bot's reason, in which `{whom}` and `{card}` are those of the code."""
+
+    code: str
+    why: str
+
+
+class Advice(Notice, frozen=True):
+    """What that seat could do at that ply: one to three ideas, the best first. It is only as good as the bot."""
+
+    id: str
+    ply: int
+    ideas: list[Idea]
+
+
 class Table(Notice, frozen=True):
     """The table without its match, whenever it changes."""
 
@@ -298,7 +321,9 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Allowed | Counted | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+AnyNotice: TypeAlias = (
+    Done | Allowed | Counted | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+)
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode

@@ -17,6 +17,7 @@ from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
 from kilof.notation.calls import Aim, CallKind, offered
 from kilof.notation.jsons import event_to_json, position_to_json
+from kilof.tables.advice import is_open
 from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
@@ -65,6 +66,13 @@ class StandInInfo(Struct):
     bot: bool
 
 
+class AdvisedInfo(Struct):
+    """At that ply, that seat asked the coach."""
+
+    seat: Seat
+    ply: int
+
+
 class ClaimInfo(Struct):
     """Somebody says that a seat is theirs. `yours`: it is you; `asked`: the answer is yours."""
 
@@ -111,6 +119,8 @@ class TableInfo(Struct):
     stand_ins: list[StandInInfo]
     calls: CallTerms
     listed: bool  # everybody on the server may find it
+    coach: bool  # you may ask the coach when it is your turn
+    advised: list[AdvisedInfo]  # who did, the last times, where several people play
 
 
 class OpenSeat(Struct):
@@ -233,6 +243,8 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         [StandInInfo(*one) for one in table.stand_ins],
         _call_terms(table),
         table.listed is not None,
+        is_open(table, person),
+        [AdvisedInfo(one.seat, one.ply) for one in table.advised],
     )
 
 

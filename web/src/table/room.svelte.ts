@@ -55,6 +55,8 @@ export class Room {
   news = $state.raw<News | null>(null);
   /** A rematch was asked for here. */
   isWishing = $state(false);
+  /** What I played last, once it was accepted. */
+  played = $state.raw<{ readonly code: string } | null>(null);
   /** Only the server knows what lies on the table now: its view is on the way. */
   isStale = $state(false);
 
@@ -86,7 +88,7 @@ export class Room {
   });
 
   readonly presence = new Presence();
-  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? []));
+  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? [], this.info?.advised ?? []));
   /** Lines of chat up to this one were read. */
   private read = $state<number | null>(null);
   readonly unread = $derived(this.chat.filter(({ number, seat }) => number > (this.read ?? 0) && (seat === null || seat !== this.you)).length);
@@ -153,7 +155,7 @@ export class Room {
   }
 
   /** Ask the server something that changes nothing. */
-  inquire(question: Unsent & { type: "why" | "count" }): Promise<Received> {
+  inquire(question: Unsent & { type: "why" | "count" | "advise" }): Promise<Received> {
     return new Promise((answer) => {
       this.questions.set(this.connection.send(question), answer);
     });
@@ -222,6 +224,7 @@ export class Room {
       // Answers to questions that nobody asks any more.
       case "allowed":
       case "counted":
+      case "advice":
       case "bye":
         break;
     }
@@ -302,7 +305,10 @@ export class Room {
   }
 
   private answered(id: string, refusal: { key: string; reason: string } | null): void {
-    if (id === this.pending) this.isPending = false;
+    if (id === this.pending) {
+      this.isPending = false;
+      if (!refusal) this.played = { code: this.pendingCode };
+    }
     if (refusal?.key === "ply" && this.choices.asides.includes(this.pendingCode)) this.again = this.pendingCode;
     // Who says that they are ready when the table has just gone on need not hear of it.
     else if (refusal && refusal.key !== "ready") this.refused = { key: refusal.key, reason: refusal.reason };

@@ -22,6 +22,8 @@ export const PARTS = {
   learn: () => withWords(import("../learn/lessons/LearnHome.svelte")),
   lesson: () => withWords(import("../learn/lessons/Lesson.svelte")),
   notes: () => import("../table/Notes.svelte"),
+  coach: () => import("../table/Coach.svelte"),
+  ideas: () => withWords(import("../table/Ideas.svelte")),
   claimed: () => import("../table/Claimed.svelte"),
   roleMoment: () => import("../table/RoleMoment.svelte"),
   atTable: () => import("./AtTable.svelte"),
@@ -30,7 +32,7 @@ export const PARTS = {
   rules: () => withWords(import("../learn/rules/Rules.svelte")),
   rulesBeside: () => withWords(import("../learn/rules/Beside.svelte")),
   sheets: () => import("../table/TableSheets.svelte"),
-  menu: () => import("../table/Menu.svelte"),
+  menu: () => withWords(import("../table/Menu.svelte")),
   miniMap: () => import("../table/MiniMap.svelte"),
   keys: () => import("../table/Keys.svelte"),
 };

@@ -88,7 +88,7 @@ export class Connection implements Wire {
     // Only now: a socket that is put off was open too.
     this.wait = FIRST_WAIT;
     this.turn("open");
-    if (message.type === "done" || message.type === "refused") this.unanswered.delete(message.id);
+    if (message.type === "done" || message.type === "refused" || message.type === "advice") this.unanswered.delete(message.id);
     if (message.type === "bye" && message.why === "forbidden") this.turn("closed");
     this.listener.received(message);
   }
