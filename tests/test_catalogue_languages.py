@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 from kilof.games import GAMES
 from kilof.manual import page
+from kilof.manual.rulebook import MARKS, catalogue
 from kilof.terminal.tongue import ENGLISH, languages
 
-# For each language: its marks of a ruling and of a departure from a rulebook, in this order, and its words for numbers.
-# A number in words counts like its figure, so that a language may write either.
-MARKS: Final = {"en": ("Ruling:", "Against the letter:"), "pl": ("Rozstrzygnięcie:", "Wbrew instrukcji:")}
+# The words for numbers in each language. A number in words counts like its figure, so that a language may write either.
 NUMBERS: Final = {
     "en": {
         "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -57,14 +56,14 @@ def blocks(text: str) -> list[str]:
 
 
 def facts(block: str, language: str) -> Facts:
-    ruling, departure = (block.count(f"*{mark}*") for mark in MARKS[language])
+    marked = Counter(MARKS.get(one) for one in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", block))
     plain = re.sub(r"\]\([^)]*\)", "]", block)  # addresses differ: parts are called by their headings
     said = re.sub(r"`[^`]*`", " ", plain)
     spelled = re.sub(r"\w+", lambda word: str(NUMBERS[language].get(word[0].lower(), word[0])), said)
     return Facts(
         begins=_begins(block),
-        rulings=ruling,
-        departures=departure,
+        rulings=marked["ruling"],
+        departures=marked["letter"],
         sure=re.findall(r"\| \**([HMR])\b\**(?: \([^)]*\))? \|$", block),
         figures=Counter(one.replace(".", ",") for one in FIGURE.findall(RULE.sub("", spelled))),
         rules=Counter(RULE.findall(said)),
@@ -106,6 +105,24 @@ def test_catalogue_says_the_same_in_every_language(name: str, language: str) -> 
     assert english is not None
     assert other is not None, f"docs/rules/{language}/{name}.md is missing: see docs/translating.md"
     assert differences(english, other, language) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", PAGES)
+def test_one_reader_reads_it_in_every_language(name: str, language: str) -> None:
+    """Where a part cannot be read like the English one, it would be shown in English."""
+
+    def outline(book: dict[str, Any]) -> list[Any]:
+        return [
+            (part["id"], block["kind"], block.get("number"), [note["kind"] for note in block.get("notes", [])])
+            for part in book["parts"]
+            for block in part["blocks"]
+        ]
+
+    english, other = catalogue(name), catalogue(name, language)
+    assert outline(english) == outline(other)
+    told = zip(english["parts"], other["parts"], strict=True)
+    assert [part["id"] for part, own in told if part["title"] == own["title"] or part["blocks"] == own["blocks"]] == []
 
 
 @pytest.mark.plain
