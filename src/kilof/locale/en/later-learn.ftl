@@ -34,6 +34,7 @@ learn-kept = What you have done is kept in this browser.
 
 desk-back = Take it back
 desk-show = Show me
+desk-goal = What to do
 desk-propose = Propose the end
 desk-steps = { $count } of { $all } steps done
 desk-count = { $count } of { $all }

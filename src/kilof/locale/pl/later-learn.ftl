@@ -36,6 +36,7 @@ learn-kept = To, co masz za sobą, pamięta ta przeglądarka.
 
 desk-back = Cofnij
 desk-show = Pokaż mi
+desk-goal = Co zrobić
 desk-propose = Zaproponuj koniec
 desk-steps = zrobione kroki: { $count } z { $all }
 desk-count = { $count } z { $all }
