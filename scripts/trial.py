@@ -51,7 +51,8 @@ def try_help() -> None:
     last = (docs / "simulate.md").read_text(encoding="utf-8").splitlines()[-1]
     assert told(kilof, "help", "simulate").splitlines()[-1] == last, "kilof help simulate is not docs/simulate.md"
     packaged = told(sys.executable, "-c", "import kilof.manual as m; print(m.__file__)")
-    assert (Path(packaged.strip()).parent / "pages" / "rules" / "duel.md").is_file(), "the pages are not packaged"
+    for page in ("duel.md", "pl/duel.md"):
+        assert (Path(packaged.strip()).parent / "pages" / "rules" / page).is_file(), "the pages are not packaged"
 
 
 def try_match(folder: Path) -> None:

@@ -139,6 +139,12 @@ def menu(page: Page) -> None:
     page.get_by_role("button", name=re.compile("Menu")).click()
 
 
+def role_hidden(page: Page) -> None:
+    """The round is new, and its role was looked at."""
+    page.keyboard.press("Enter")
+    page.wait_for_selector("ol[aria-label] li button[aria-pressed]")
+
+
 def players(page: Page) -> None:
     more = page.locator(".all")
     if more.count():
@@ -191,6 +197,7 @@ ACTS: dict[str, Callable[[Page], None]] = {
     "calls": calling,
     "classic-late": asking,
     "broken-tools": dragging,
+    "nuggets": role_hidden,
     "duel": picked,
     "long-name": menu,
     "lost-mines": picked,

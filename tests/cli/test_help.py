@@ -51,6 +51,20 @@ def test_page_is_printed_and_leads_to_others_by_commands(topic: str) -> None:
     assert set(re.findall(r"`kilof help (\S+)`", text)) <= {*topics(), *main.commands, "TOPIC"}
 
 
+@pytest.mark.parametrize("topic", [name for name, (path, _) in TOPICS.items() if path.startswith("rules/")])
+def test_rules_are_printed_in_the_language_of_the_terminal(topic: str) -> None:
+    path = TOPICS[topic][0].replace("rules/", "rules/pl/")
+    source = (ROOT / "docs" / path).read_text(encoding="utf-8")
+    polish = source.replace("[formaty](../../formats.md)", "formaty (`kilof help formats`)")
+    polish = polish.replace("[niżej](#rekonstrukcja)", "niżej")
+    assert kilof("help", topic, "--lang", "pl").out == polish
+    system = {"KILOF_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "pl_PL.UTF-8"}
+    assert kilof("help", topic, env=system).out == polish
+    assert kilof("help", topic, "--lang", "en", env=system).out == kilof("help", topic).out != polish
+    assert kilof("help", "formats", "--lang", "pl").out == kilof("help", "formats").out
+    assert bad("help", topic, "--lang", "xx") == "kilof: --lang: there is no language 'xx', only en, pl\n"
+
+
 def test_command_without_a_page_prints_its_help_and_a_wrong_topic_gets_a_line() -> None:
     assert kilof("help", "play").out == kilof("play", "--help").out
     assert kilof("help", "strength").out == kilof("help", "arena").out

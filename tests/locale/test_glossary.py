@@ -18,7 +18,6 @@ UNSPOKEN = {
         "dodatkowa karta bryłek złota",  # "karta bryłek"
         "znacznik kopacza",  # "znacznik"
         "pula",
-        "otwarte zakończenie ścieżki",
         "punkt zwycięstwa",  # "punkt"
         "przesunąć krasnoluda",  # in other forms: "przesuń"
         "dołożyć korytarz",  # "dokłada"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import click
@@ -10,6 +11,7 @@ from click.shell_completion import CompletionItem
 from kilof.cards import near
 from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.files import Trouble
+from kilof.cli.speech import lang_option
 
 
 def _offered(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -22,14 +24,17 @@ def _offered(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     "help", epilog=examples("kilof help", "kilof help classic", "kilof help formats | less", "kilof help play")
 )
 @click.argument("topic", required=False, shell_complete=_offered)
+@lang_option
 @json_option
 @click.pass_context
-def help_command(ctx: click.Context, topic: str | None, as_json: bool) -> None:
+def help_command(ctx: click.Context, topic: str | None, lang: str | None, as_json: bool) -> None:
     """Print a page of the manual: the rules of a game, formats, simulating, the server. Alone it lists the topics.
 
-    The name of a command that has no page prints what `kilof COMMAND --help` does.
+    The rules of a game are printed in your language, the other pages in English. The name of a command that has no
+    page prints what `kilof COMMAND --help` does.
     """
     from kilof.manual import topic_text, topics
+    from kilof.terminal.tongue import chosen
 
     titles = topics()
     if topic is None:
@@ -40,7 +45,7 @@ def help_command(ctx: click.Context, topic: str | None, as_json: bool) -> None:
         rows = "\n".join(f"  {name:<{width}}  {title}" for name, title in titles.items())
         click.echo(f"Topics, each printed by `kilof help TOPIC`:\n\n{rows}")
         return
-    text = topic_text(topic)
+    text = topic_text(topic, chosen(lang, os.environ))
     command = _command(ctx, topic) if text is None else None
     if command is not None:
         text = command.get_help(click.Context(command, ctx.parent, info_name=topic)) + "\n"

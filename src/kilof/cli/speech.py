@@ -21,14 +21,16 @@ def _languages(_ctx: click.Context, _param: click.Parameter, begun: str) -> list
     return [one for one in languages() if one.startswith(begun)]
 
 
+lang_option = click.option(
+    "--lang",
+    metavar="CODE",
+    shell_complete=_languages,
+    help="Speak this language, such as en or pl; else that of KILOF_LANG, or of your system.",
+)
+
+
 def speech_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--lang` and `--color`."""
-    lang = click.option(
-        "--lang",
-        metavar="CODE",
-        shell_complete=_languages,
-        help="Speak this language, such as en or pl; else that of KILOF_LANG, or of your system.",
-    )
     colour = click.option(
         "--color",
         type=click.Choice(["auto", "always", "never"]),
@@ -36,7 +38,7 @@ def speech_options(command: Callable[..., Any]) -> Callable[..., Any]:
         show_default=True,
         help="Colours; auto: in a terminal, unless NO_COLOR is set, or with FORCE_COLOR anywhere.",
     )
-    return lang(colour(command))
+    return lang_option(colour(command))
 
 
 def chosen_speech(lang: str | None, color: str) -> Speech:
@@ -56,4 +58,4 @@ def say(speech: Speech) -> Callable[[str], None]:
     return lambda text: click.echo(text, color=speech.paint.is_on)
 
 
-__all__ = ["chosen_speech", "say", "speech_options"]
+__all__ = ["chosen_speech", "lang_option", "say", "speech_options"]

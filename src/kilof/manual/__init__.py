@@ -43,10 +43,18 @@ def topics() -> dict[str, str]:
     return {topic: about for topic, (name, about) in TOPICS.items() if page(name) is not None}
 
 
-def topic_text(topic: str) -> str | None:
+def in_language(name: str, language: str) -> str:
+    """The path of a page in a language if it is there, else of the page itself: docs/rules/pl for docs/rules."""
+    own = posixpath.join(posixpath.dirname(name), language, posixpath.basename(name))
+    return name if page(own) is None else own
+
+
+def topic_text(topic: str, language: str = "en") -> str | None:
     """The page of a topic for a terminal: where it leads to another page, the command that prints that one."""
-    name, _ = TOPICS.get(ALIASES.get(topic, topic), ("", ""))
-    text = page(name) if name else None
+    if (found := TOPICS.get(ALIASES.get(topic, topic))) is None:
+        return None
+    name = in_language(found[0], language)
+    text = page(name)
     if text is None:
         return None
     folder = posixpath.dirname(name)
@@ -70,4 +78,4 @@ def _called(name: str) -> str | None:
     return None if found is None else f"`kilof help {found}`"
 
 
-__all__ = ["ALIASES", "TOPICS", "page", "topic_text", "topics"]
+__all__ = ["ALIASES", "TOPICS", "in_language", "page", "topic_text", "topics"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from inspect import signature
 from typing import Any
 
@@ -23,6 +24,11 @@ def scenario_from_toml(text: str) -> Scenario:
         data = tomllib.loads(text)
     except ValueError as error:  # broken TOML, or a number too long to be read
         raise ScenarioError(f"scenario: not TOML: {error}") from None
+    return scenario_from_table(data)
+
+
+def scenario_from_table(data: Mapping[str, Any]) -> Scenario:
+    """What a scenario file says, once it is read; or a table of a larger file."""
     for key in data:
         if key not in _KEYS:
             raise ScenarioError(f"scenario: unknown key '{key}'; the keys are {', '.join(_KEYS)}")

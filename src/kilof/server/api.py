@@ -191,6 +191,7 @@ class Api:
         self.guests = Buckets(self.house.limits.guests)
         self.tables = Buckets(self.house.limits.tables)
         self.codes = Buckets(self.house.limits.codes)
+        self.lessons = Buckets(self.house.limits.lessons)
         self.open_tables = Listings(hub)
 
     async def call(self, route: Route, request: Request) -> Response:

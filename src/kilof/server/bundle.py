@@ -18,7 +18,16 @@ _MEDIA: Final = {
     "webmanifest": "application/manifest+json",
 }
 _SMALL_ALREADY: Final = ("woff2", "png")
-SCREENS: Final = ("/", "/t/{table}", "/j/{code}", "/m", "/cards", "/privacy")  # the client knows which is meant
+SCREENS: Final = (
+    "/",
+    "/t/{table}",
+    "/j/{code}",
+    "/m",
+    "/cards",
+    "/privacy",
+    "/learn",
+    "/learn/{game}/{lesson}",
+)  # the client knows which is meant
 
 
 class BundleFile(NamedTuple):

@@ -151,6 +151,7 @@ class Limits(NamedTuple):
     codes: Rate = Rate(60, 10 / 60)  # wrong codes and links, by address
     wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together; more of them wait
     lists: Rate = Rate(120, 20)  # looks at the list of open tables, by address
+    lessons: Rate = Rate(600, 40)  # moves and questions in lessons, by address
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 LOCALE = Path(__file__).parents[1] / "locale"
 ENGLISH = "en"
 # What no terminal says. Reading a catalogue takes a moment.
-_SCREENS = frozenset(("board.ftl", "coach.ftl", "effects.ftl", "keys.ftl", "people.ftl", "while-away.ftl"))
+_SCREENS = frozenset(
+    ("board.ftl", "coach.ftl", "effects.ftl", "keys.ftl", "people.ftl", "while-away.ftl", "later-learn.ftl")
+)
 
 
 class TongueError(BadInput):

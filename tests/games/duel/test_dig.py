@@ -28,7 +28,7 @@ def test_tunnel_card_lies_on_an_empty_cell_next_to_a_card_that_lies_face_up(code
 @pytest.mark.parametrize("code", ["ns 1,1", "ew 0,2", "nw 1,1 spun", "ne 1,1"])
 def test_tunnel_card_matches_its_neighbour(code: str) -> None:
     s = duel(hands={0: "ns ew nw ne"})
-    assert why(s, code) == "D6: tunnel must meet tunnel and rock must meet rock on every side"
+    assert why(s, code) == "D6: a tunnel must meet a tunnel and rock must meet rock on every side"
 
 
 @pytest.mark.rule("D6")

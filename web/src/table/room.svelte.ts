@@ -7,7 +7,7 @@ import { landmarksOf, type Landmark } from "../model/landmarks";
 import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
-import { Connection, type Link, type Unsent } from "../wire/socket";
+import { Connection, type Link, type Listener, type Unsent, type Wire } from "../wire/socket";
 import type { Choices, Event, Line, Note, Received, Sight, TableInfo } from "../wire/types";
 import type { Company } from "../words/sentence";
 import { Claiming } from "./claiming.svelte";
@@ -95,7 +95,7 @@ export class Room {
   readonly recap: Recap = new Recap(this);
   /** What the table shows: what is there, or a moment of the recap. */
   readonly shown = $derived(this.recap.frame?.position ?? this.position);
-  private readonly connection: Connection;
+  private readonly connection: Wire;
   /** The log goes back to the first deal without a gap. */
   private isWhole = false;
   /** The log is on the way. */
@@ -106,10 +106,10 @@ export class Room {
   /** An act out of turn, overtaken by somebody else's: it still stands. */
   private again = "";
 
-  constructor(readonly id: string) {
+  constructor(readonly id: string, connect: (listener: Listener) => Wire = (listener) => new Connection(id, listener)) {
     // The page starts again with what this seat may know.
     this.claiming = new Claiming(id, () => location.reload());
-    this.connection = new Connection(id, {
+    this.connection = connect({
       opened: () => this.greet(),
       received: (message) => this.take(message),
       changed: (link) => (this.link = link),

@@ -1,10 +1,10 @@
 // Which screen the address means. The server sends the same page for all of them.
 
-export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "missing";
+export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "missing";
 
 export interface Route {
   readonly screen: Screen;
-  /** The table, or the code to join with. */
+  /** The table, the code to join with, or the lesson with its game. */
   readonly what: string;
 }
 
@@ -12,6 +12,7 @@ export interface Route {
 export function routed(path: string): Route {
   const [, first = "", second = "", ...rest] = path.split("/");
   const screens: Record<string, Screen> = { "": "home", t: "table", j: "join", m: "move", cards: "cards", privacy: "privacy" };
+  if (first === "learn" && rest.length === (second ? 1 : 0)) return second ? { screen: "lesson", what: `${second}/${rest[0]}` } : { screen: "learn", what: "" };
   const screen = screens[first];
   const needs = first === "t" || first === "j";
   if (!screen || rest.length || needs !== Boolean(second)) return { screen: "missing", what: "" };

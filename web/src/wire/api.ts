@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /** Ask, and ask again when the server says so; a request that is put off has done nothing yet. */
-async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, tries = TRIES): Promise<T> {
+export async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, tries = TRIES): Promise<T> {
   for (let tried = 1; ; tried++) {
     const answer = await ask(method, path, body);
     const wait = answer.status === 429 ? Number(answer.headers.get("retry-after")) : 0;

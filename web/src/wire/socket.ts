@@ -18,7 +18,16 @@ export interface Listener {
   changed(link: Link): void;
 }
 
-export class Connection {
+/** What carries messages to a table and back. */
+export interface Wire {
+  open(): void;
+  close(): void;
+  reopen(): void;
+  /** Send a message; its id. */
+  send(message: Unsent): string;
+}
+
+export class Connection implements Wire {
   link: Link = "calling";
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;

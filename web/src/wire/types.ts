@@ -1,29 +1,5 @@
 // Made by `npm run wire` from the server's own types; a test holds the two together.
 
-export type Sent =
-  | Hello
-  | Play
-  | Why
-  | Sit
-  | Rise
-  | Name
-  | Place
-  | Clear
-  | Change
-  | Tempo
-  | Listing
-  | Begin
-  | Hand
-  | Back
-  | Say
-  | Call
-  | Mute
-  | Mark
-  | Ready
-  | Hide
-  | Wish
-  | Vouch;
-export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 export type Phase =
   | "bribing"
   | "choosing"
@@ -102,6 +78,30 @@ export type Event =
   | VotedAgainst
   | VotedFor
   | Walked;
+export type Sent =
+  | Hello
+  | Play
+  | Why
+  | Sit
+  | Rise
+  | Name
+  | Place
+  | Clear
+  | Change
+  | Tempo
+  | Listing
+  | Begin
+  | Hand
+  | Back
+  | Say
+  | Call
+  | Mute
+  | Mark
+  | Ready
+  | Hide
+  | Wish
+  | Vouch;
+export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 
 /**
  * All that a table can be opened with.
@@ -423,237 +423,61 @@ export interface Privacy {
   link: number;
   open_tables: boolean;
 }
-/**
- * Why not.
- */
-export interface Problem {
-  key: string;
-  reason: string;
+export interface Tracks {
+  tracks: Track[];
 }
 /**
- * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.
+ * The lessons of the games that are played with one deck.
  */
-export interface Hello {
-  type: "hello";
-  id: string;
-  ply?: number | null;
+export interface Track {
+  deck: string;
+  games: string[];
+  lessons: LessonInfo[];
 }
 /**
- * An action as its code, decided on the view of that ply.
+ * A lesson as the list has it; its words are in the catalogues, by its name.
  */
-export interface Play {
-  type: "play";
-  id: string;
-  ply: number;
-  code: string;
-}
-/**
- * May I do this, and if not, why? Nothing happens.
- */
-export interface Why {
-  type: "why";
-  id: string;
-  ply: number;
-  code: string;
-}
-/**
- * Take this seat, or any. If somebody else has that face, or it is 0, it is another one.
- */
-export interface Sit {
-  type: "sit";
-  id: string;
-  name: string;
-  seat?: number | null;
-  face?: number;
-}
-/**
- * Leave the seat for good.
- */
-export interface Rise {
-  type: "rise";
-  id: string;
-}
-/**
- * Call me this, and give me that face; 0: the one I have.
- */
-export interface Name {
-  type: "name";
-  id: string;
-  name: string;
-  face?: number;
-}
-/**
- * A bot on this seat.
- */
-export interface Place {
-  type: "place";
-  id: string;
-  seat: number;
-  bot: string;
-}
-/**
- * Take the bot away, or remove the person.
- */
-export interface Clear {
-  type: "clear";
-  id: string;
-  seat: number;
-}
-/**
- * Other terms.
- */
-export interface Change {
-  type: "change";
-  id: string;
+export interface LessonInfo {
   game: string;
-  seats: number;
-  options?: {
+  name: string;
+  moves: number;
+  steps: number;
+  rules: string[];
+}
+/**
+ * `codes`: all that was played so far. `ask`: could this be played now? `show`: what would be a good move?
+ */
+export interface LessonAsked {
+  /**
+   * @maxItems 60
+   */
+  codes?: string[];
+  ask?: string;
+  show?: boolean;
+}
+export interface LessonShown {
+  desk: DeskShown;
+  people: boolean;
+  done: boolean[];
+  stage: "missed" | "open" | "solved";
+  move: MoveShown | null;
+}
+/**
+ * A desk as its seat may see it. `played` of the codes were played; `refused` is why the next one was not, or why
+ *     what was asked about cannot be.
+ */
+export interface DeskShown {
+  game: string;
+  options: {
     [k: string]: string;
   };
-  pace?: "day" | "minute" | "none" | "three-minutes";
-  tempo?: "at-once" | "brisk" | "calm";
-  spectators?: boolean;
-  chat?: boolean;
-}
-/**
- * How fast bots move from now on; in a running match too.
- */
-export interface Tempo {
-  type: "tempo";
-  id: string;
-  tempo: "at-once" | "brisk" | "calm";
-}
-/**
- * The table is open to everybody on this server, or no longer.
- */
-export interface Listing {
-  type: "listing";
-  id: string;
-  listed: boolean;
-}
-/**
- * Let the match begin.
- */
-export interface Begin {
-  type: "begin";
-  id: string;
-}
-/**
- * Have a bot play this seat until its person is back. If the host is away, two people have to ask for it.
- */
-export interface Hand {
-  type: "hand";
-  id: string;
-  seat: number;
-}
-/**
- * I am back and play myself.
- */
-export interface Back {
-  type: "back";
-  id: string;
-}
-/**
- * A line of chat.
- */
-export interface Say {
-  type: "say";
-  id: string;
-  text: string;
-}
-/**
- * A quick call: one of those that the table has, and what it is about, written as in action codes.
- */
-export interface Call {
-  type: "call";
-  id: string;
-  kind: string;
-  target?: string;
-}
-export interface Mute {
-  type: "mute";
-  id: string;
-  seat: number;
-  muted: boolean;
-}
-export interface Mark {
-  type: "mark";
-  id: string;
-  seat: number;
-  mark?: string;
-  note?: string;
-}
-/**
- * I have read how the last round ended, and am ready for this one.
- */
-export interface Ready {
-  type: "ready";
-  id: string;
-  round: number;
-}
-/**
- * I have looked at my role of this round: my time may run.
- */
-export interface Hide {
-  type: "hide";
-  id: string;
-  round: number;
-}
-/**
- * A rematch, please.
- */
-export interface Wish {
-  type: "wish";
-  id: string;
-}
-/**
- * The answer to a claim to a seat, by the claim's number: yes, they are who they say they are; or no.
- */
-export interface Vouch {
-  type: "vouch";
-  id: string;
-  claim: number;
-  yes: boolean;
-}
-/**
- * That message is stored for good. `number` counts all public entries up to it; an action has its ply.
- */
-export interface Done {
-  type: "done";
-  id: string;
-  number: number;
-  ply: number | null;
-}
-/**
- * It could be done.
- */
-export interface Allowed {
-  type: "allowed";
-  id: string;
-}
-/**
- * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.
- */
-export interface Refused {
-  type: "refused";
-  id: string;
-  key: string;
-  reason: string;
-}
-/**
- * The table without its match, whenever it changes.
- */
-export interface Table {
-  type: "table";
-  info: TableInfo;
-  code: string | null;
-}
-/**
- * All that this client may know of the match; null if there is none to show.
- */
-export interface View {
-  type: "view";
-  sight: Sight | null;
+  seats: number;
+  you: number;
+  sight: Sight;
+  log: Missed[];
+  played: number;
+  refused: Problem | null;
+  tried: TriedInfo | null;
 }
 /**
  * All that a viewer knows of the match now.
@@ -787,14 +611,11 @@ export interface Choices {
   left: number | null;
 }
 /**
- * A ply happened. `events` are the client's own. A client that is not at `since` has missed something.
+ * What a viewer learned by one ply, and by the deal that followed it if one did. Ply 0 is the first deal.
  */
-export interface Step {
-  type: "step";
-  since: number;
+export interface Missed {
   ply: number;
   events: Event[];
-  choices: Choices;
 }
 export interface BribeLapsed {
   type: "BribeLapsed";
@@ -1147,6 +968,265 @@ export interface Walked {
   at: string;
 }
 /**
+ * Why not.
+ */
+export interface Problem {
+  key: string;
+  reason: string;
+}
+/**
+ * A card that was tried: how it would lie, the sides where tunnel meets tunnel, and those where it does not fit.
+ */
+export interface TriedInfo {
+  card: string;
+  at: string;
+  spun: boolean;
+  joins: string;
+  fails: string;
+}
+/**
+ * A good move, once all but the first `keep` codes are taken back.
+ */
+export interface MoveShown {
+  keep: number;
+  code: string;
+}
+/**
+ * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.
+ */
+export interface Hello {
+  type: "hello";
+  id: string;
+  ply?: number | null;
+}
+/**
+ * An action as its code, decided on the view of that ply.
+ */
+export interface Play {
+  type: "play";
+  id: string;
+  ply: number;
+  code: string;
+}
+/**
+ * May I do this, and if not, why? Nothing happens.
+ */
+export interface Why {
+  type: "why";
+  id: string;
+  ply: number;
+  code: string;
+}
+/**
+ * Take this seat, or any. If somebody else has that face, or it is 0, it is another one.
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  name: string;
+  seat?: number | null;
+  face?: number;
+}
+/**
+ * Leave the seat for good.
+ */
+export interface Rise {
+  type: "rise";
+  id: string;
+}
+/**
+ * Call me this, and give me that face; 0: the one I have.
+ */
+export interface Name {
+  type: "name";
+  id: string;
+  name: string;
+  face?: number;
+}
+/**
+ * A bot on this seat.
+ */
+export interface Place {
+  type: "place";
+  id: string;
+  seat: number;
+  bot: string;
+}
+/**
+ * Take the bot away, or remove the person.
+ */
+export interface Clear {
+  type: "clear";
+  id: string;
+  seat: number;
+}
+/**
+ * Other terms.
+ */
+export interface Change {
+  type: "change";
+  id: string;
+  game: string;
+  seats: number;
+  options?: {
+    [k: string]: string;
+  };
+  pace?: "day" | "minute" | "none" | "three-minutes";
+  tempo?: "at-once" | "brisk" | "calm";
+  spectators?: boolean;
+  chat?: boolean;
+}
+/**
+ * How fast bots move from now on; in a running match too.
+ */
+export interface Tempo {
+  type: "tempo";
+  id: string;
+  tempo: "at-once" | "brisk" | "calm";
+}
+/**
+ * The table is open to everybody on this server, or no longer.
+ */
+export interface Listing {
+  type: "listing";
+  id: string;
+  listed: boolean;
+}
+/**
+ * Let the match begin.
+ */
+export interface Begin {
+  type: "begin";
+  id: string;
+}
+/**
+ * Have a bot play this seat until its person is back. If the host is away, two people have to ask for it.
+ */
+export interface Hand {
+  type: "hand";
+  id: string;
+  seat: number;
+}
+/**
+ * I am back and play myself.
+ */
+export interface Back {
+  type: "back";
+  id: string;
+}
+/**
+ * A line of chat.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+/**
+ * A quick call: one of those that the table has, and what it is about, written as in action codes.
+ */
+export interface Call {
+  type: "call";
+  id: string;
+  kind: string;
+  target?: string;
+}
+export interface Mute {
+  type: "mute";
+  id: string;
+  seat: number;
+  muted: boolean;
+}
+export interface Mark {
+  type: "mark";
+  id: string;
+  seat: number;
+  mark?: string;
+  note?: string;
+}
+/**
+ * I have read how the last round ended, and am ready for this one.
+ */
+export interface Ready {
+  type: "ready";
+  id: string;
+  round: number;
+}
+/**
+ * I have looked at my role of this round: my time may run.
+ */
+export interface Hide {
+  type: "hide";
+  id: string;
+  round: number;
+}
+/**
+ * A rematch, please.
+ */
+export interface Wish {
+  type: "wish";
+  id: string;
+}
+/**
+ * The answer to a claim to a seat, by the claim's number: yes, they are who they say they are; or no.
+ */
+export interface Vouch {
+  type: "vouch";
+  id: string;
+  claim: number;
+  yes: boolean;
+}
+/**
+ * That message is stored for good. `number` counts all public entries up to it; an action has its ply.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  number: number;
+  ply: number | null;
+}
+/**
+ * It could be done.
+ */
+export interface Allowed {
+  type: "allowed";
+  id: string;
+}
+/**
+ * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.
+ */
+export interface Refused {
+  type: "refused";
+  id: string;
+  key: string;
+  reason: string;
+}
+/**
+ * The table without its match, whenever it changes.
+ */
+export interface Table {
+  type: "table";
+  info: TableInfo;
+  code: string | null;
+}
+/**
+ * All that this client may know of the match; null if there is none to show.
+ */
+export interface View {
+  type: "view";
+  sight: Sight | null;
+}
+/**
+ * A ply happened. `events` are the client's own. A client that is not at `since` has missed something.
+ */
+export interface Step {
+  type: "step";
+  since: number;
+  ply: number;
+  events: Event[];
+  choices: Choices;
+}
+/**
  * What a client missed after the ply `since`, ply by ply, and what it may do now.
  */
 export interface Steps {
@@ -1154,13 +1234,6 @@ export interface Steps {
   since: number;
   steps: Missed[];
   choices: Choices;
-}
-/**
- * What a viewer learned by one ply, and by the deal that followed it if one did. Ply 0 is the first deal.
- */
-export interface Missed {
-  ply: number;
-  events: Event[];
 }
 /**
  * Lines of chat: new ones, or all that there are. Of somebody who was erased there are none any more.

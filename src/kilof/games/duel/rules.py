@@ -79,7 +79,7 @@ def _build(
     settling = Settling(pay, order=ORDER, shows_goals=seats == 1)
     laws = {
         "beside": Law("D6", "a tunnel card goes on an empty cell next to a card that lies face up"),
-        "match": Law("D6", "tunnel must meet tunnel and rock must meet rock on every side"),
+        "match": Law("D6", "a tunnel must meet a tunnel and rock must meet rock on every side"),
         "turned": Law("D6", "a card lies upright or turned by half a turn"),
         "reach": Law("D6", "no unbroken tunnel leads from your own start to that cell"),
         "tools": Law("D16", "with a sabotage card before you, you cannot lay a tunnel card"),

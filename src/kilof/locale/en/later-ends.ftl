@@ -172,7 +172,10 @@ story-fallen = { $count ->
     [one] One rockfall
    *[other] { $count } rockfalls
 }
-story-fallen-more = most of them by { $names }
+story-fallen-more = { $others ->
+    [0] by { $names }
+   *[other] most of them by { $names }
+}
 
 grade-fit-to-run-the-mine = Fit to run the mine
 grade-nose-for-gold = A nose for gold

@@ -24,6 +24,7 @@ law-a-troll-bars-the-way = A troll bars the way.
 law-a-troll-goes-on-a-passage-between-two-cards-or-on-the-open-end-of-a-path = A troll goes where a path leads from card to card, or on its open end.
 law-a-troll-stands-there-already = A troll stands there already.
 law-a-tunnel-card-goes-on-an-empty-cell-next-to-a-card-that-lies-face-up = A tunnel card goes on an empty cell next to a card that lies face up.
+law-a-tunnel-must-meet-a-tunnel-and-rock-must-meet-rock-on-every-side = On every side, tunnel has to meet tunnel and rock has to meet rock.
 law-a-turn-is-one-act-with-cards-from-the-hand-played-as-what-they-are-passed-or-shed = A turn is one act with cards from the hand.
 law-a-turn-is-one-card-from-the-hand-played-as-what-it-is-or-passed = A turn is one card from the hand, played or passed.
 law-an-obstacle-bars-the-way = An obstacle bars the way.

@@ -173,7 +173,10 @@ story-fallen = { $count ->
     [few] { $count } osuwiska
    *[many] { $count } osuwisk
 }
-story-fallen-more = najwięcej: { $names }
+story-fallen-more = { $others ->
+    [0] { $names }
+   *[other] najwięcej: { $names }
+}
 
 grade-fit-to-run-the-mine = Nadajesz się na zarządcę kopalni
 grade-nose-for-gold = Masz nosa do złota

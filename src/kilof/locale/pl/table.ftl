@@ -322,7 +322,7 @@ act-move = Idź tutaj
 act-stay = Zostań
 act-take = Weź skarb { $number }
 act-propose-end = Zaproponuj koniec rundy
-act-propose-more = Zaproponuj kolejną rundę
+act-propose-more = Kolejna runda?
 act-agree = Zgoda
 act-decline = Odmów
 
@@ -355,7 +355,7 @@ claim-seat = { $name }: to moje miejsce
 claim-name = Twoje imię przy tym stole
 claim-name-more = Grasz przy tym stole, a ta przeglądarka o tym nie wie? Wystarczy imię, pod którym grasz. Zapytamy gospodarza.
 claim-ask = Zapytaj gospodarza
-claim-waiting = Gospodarz został zapytany. Gdy się zgodzi, miejsce będzie Twoje.
+claim-waiting = Czekamy na odpowiedź gospodarza. Gdy się zgodzi, miejsce będzie Twoje.
 claim-asked = { $name } mówi: miejsce „{ $seat }” jest moje. Czy to ta osoba? Zobaczy jej karty.
 claim-seen = { $name } prosi o zwrot miejsca „{ $seat }”. Decyduje gospodarz.
 claim-granted = { $name } odzyskuje miejsce „{ $seat }”.

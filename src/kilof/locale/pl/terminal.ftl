@@ -153,7 +153,7 @@ deck-count = { $deck }: { $count ->
    *[many] { $count } kart
 }
 sign-arms = Ciągłe odnogi łączą się na karcie, kropkowane są ślepe.
-sign-turning = Każdą kartę korytarza można obrócić o pół obrotu.
+sign-turning = Każdą kartę, którą się dokłada, można obrócić o pół obrotu.
 sign-start = S to start.
 sign-starts = G i B to zielony i niebieski start.
 sign-ladder = # to drabina do startu swojego koloru.
