@@ -27,6 +27,8 @@ SCREENS: Final = (
     "/privacy",
     "/learn",
     "/learn/{game}/{lesson}",
+    "/puzzles",
+    "/puzzles/{puzzle}",
 )  # the client knows which is meant
 
 

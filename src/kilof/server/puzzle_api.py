@@ -58,7 +58,7 @@ class PuzzleProof(Struct):
 
 class PuzzleShown(Struct):
     """`about`: the goal or the cards that are asked about. `counts`: how many of each card there are, where that is
-    to be counted."""
+    to be counted. `cards`: how many the seat held at the beginning. `choices`: cards to point at."""
 
     name: str
     kind: str
@@ -66,6 +66,8 @@ class PuzzleShown(Struct):
     points_at: Literal["", "goal", "seat", "card"]
     about: list[str]
     counts: dict[str, int]
+    choices: list[str]
+    cards: int
     turns: int
     desk: DeskShown
     stage: Literal["open", "solved", "missed"]
@@ -107,6 +109,8 @@ async def puzzle(call: Call) -> Response:
             found.kind.points_at,
             found.about.split(),
             found.kind.counts(found.question),
+            found.kind.choices(found.question),
+            len(found.state.hands[found.seat]),
             found.turns,
             desk_shown(course, body.codes, body.ask),
             stage,

@@ -27,10 +27,16 @@ def puzzle_text(puzzle: Puzzle, speech: Speech) -> str:
 def _question(puzzle: Puzzle, voice: Voice) -> str:
     t, about = voice.t, puzzle.about.split()
     cards = len(puzzle.state.hands[puzzle.seat])
-    if puzzle.kind.name == "reach":
-        goal = voice.place(puzzle.about, "", "seen")
+    kind = puzzle.kind.name
+    if kind == "reach":
+        goal = voice.place(puzzle.about, "", "goal")
         return t("puzzle-ask-turn", goal=goal) if puzzle.turns else t("puzzle-ask-reach", goal=goal, cards=cards)
-    if puzzle.kind.name == "most":
+    if kind == "most":
         return t("puzzle-ask-most", cards=cards)
-    card = voice.t.listed(voice.named(name) for name in about)
-    return t({"where": "puzzle-ask-where", "who": "puzzle-ask-who", "gone": "puzzle-ask-gone"}[puzzle.kind.name], what="card", card=card)
+    if kind == "where":
+        return t("puzzle-ask-where")
+    names = t.listed(map(voice.named, puzzle.kind.choices(puzzle.question) or about))
+    if kind == "who":
+        return t("puzzle-ask-who", card=names)
+    goal = voice.place(puzzle.about, "", "goal") if kind == "what" else ""
+    return f"{t('puzzle-ask-what', goal=goal) if goal else t('puzzle-ask-gone')} {names}"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations, count
-from math import factorial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 from kilof.bots import asked, bot_named
 from kilof.core import machine
-from kilof.core.action import AT, VERB, Seat
+from kilof.core.action import AT, CARD, VERB, Seat
 from kilof.core.cell import Cell, xy
 from kilof.core.part import cell_text
 from kilof.core.rng import Rng
@@ -23,7 +22,6 @@ from kilof.plays.dig import DIG
 from kilof.scenario import Scenario, ScenarioError, scenario_from_toml, scenario_to_toml
 
 TRIES: Final = range(8, 351)  # of a puzzle that is played: fewer are no puzzle, more are no pleasure
-TOO_MUCH: Final = 1500  # positions, roughly, of hands that are not worth trying
 
 
 class Search(NamedTuple):
@@ -44,10 +42,11 @@ PLAN: Final = (
     Search("gone", "classic", (3, 4, 5)),
     Search("reach", "lost-mines", (3, 4, 5), 1),
     Search("most", "solo", (1,)),
-    Search("where", "lost-mines", (3, 4, 5)),
+    Search("what", "lost-mines", (3, 4, 5)),
     Search("reach", "solo", (1,)),
     Search("gone", "duel", (2,)),
-    Search("where", "duel", (2,)),
+    Search("what", "duel", (2,)),
+    Search("what", "classic", (3, 4, 5)),
     Search("gone", "lost-mines", (3, 4)),
 )
 
@@ -94,7 +93,7 @@ def _is_good(kind: Kind, question: Question, answer: Answer, tries: int) -> bool
 # Where to look
 
 
-def _cut(s: State, seat: Seat, cards: tuple[int, ...]) -> State:
+def _cut(s: State, seat: Seat, cards: Iterable[int]) -> State:
     """The same table at the end of its round: nothing is left but these cards of one seat."""
     cut = s.clone()
     cut.hands = [[] for _ in range(s.seats)]
@@ -103,24 +102,46 @@ def _cut(s: State, seat: Seat, cards: tuple[int, ...]) -> State:
     return cut
 
 
-def _hands(s: State, seat: Seat, rng: Rng) -> Iterator[State]:
-    """The table with a few of the hands that can be made of this one, as far as there is not too much to try."""
-    size = rng.choice((2, 3, 3, 3, 4))
-    made = sorted(set(combinations(s.hands[seat], min(size, len(s.hands[seat])))))
-    for cards in rng.shuffled(made)[:3]:
-        cut = _cut(s, seat, cards)
-        first = len(machine.options(cut, seat))
-        if first ** len(cards) <= TOO_MUCH * factorial(len(cards)):
-            yield cut
+def _left(s: State) -> list[int]:
+    """The cards that nobody has played yet."""
+    return sorted((*s.pile[len(s.pile) - s.left :], *(card for hand in s.hands for card in hand)))
 
 
-def _near(s: State, seat: Seat) -> dict[Cell, int]:
-    """For each goal face down, how many cards it needs at least."""
-    free = s.clone()
-    free.broken = [0] * s.seats
-    spots = {xy(action[AT]) for action in machine.options(free, seat) if action[VERB] == DIG}
+def _walked(s: State, seat: Seat, rng: Rng, goal: Cell) -> State | None:
+    """The table with a few of the cards that are left, with which a tunnel gets to a goal; now and then with one more."""
+    left = _left(s)
+    walk, used = _cut(s, seat, left), list[int]()
+    gx, gy = xy(goal)
+    for _ in range(rng.choice((2, 3, 3, 4))):
+        digs = [action for action in machine.options(walk, seat) if action[VERB] == DIG]
+        far = {a: abs(xy(a[AT])[0] - gx) + abs(xy(a[AT])[1] - gy) for a in digs}
+        if not digs or walk.turn != seat:
+            return None
+        nearest = min(far.values()) + rng.choice((0, 0, 1))
+        action = rng.choice([a for a in digs if far[a] <= nearest])
+        machine.apply(walk, action)
+        used.append(action[CARD])
+        if goal in walk.board:
+            break
+        if machine.waiting(walk) != (seat,) or walk.phase.name != "turn":
+            return None
+    if goal not in walk.board or len(used) < 2:
+        return None
+    for card in used:
+        left.remove(card)
+    spare = [rng.choice(left)] if not rng.below(4) and len(used) < 4 else []
+    return _cut(s, seat, (*used, *spare))
+
+
+def _in_reach(s: State, seat: Seat) -> list[Cell]:
+    """The goals face down that four cards can get to, one of them or more."""
+    if s.broken[seat]:
+        return []
+    walk = _cut(s, seat, _left(s))
+    spots = {xy(action[AT]) for action in machine.options(walk, seat) if action[VERB] == DIG}
     goals = {at: xy(at) for at in s.goals}
-    return {at: min(abs(x - gx) + abs(y - gy) for x, y in spots) for at, (gx, gy) in goals.items()} if spots else {}
+    near = {at: min((abs(x - gx) + abs(y - gy) for x, y in spots), default=9) for at, (gx, gy) in goals.items()}
+    return [at for at, far in near.items() if 1 < far < 5]
 
 
 def _stands(s: State, seat: Seat) -> Cell:
@@ -138,20 +159,20 @@ def _reach(s: State, rng: Rng, turns: int) -> Iterator[Question]:
         return
     if s.roles and "saboteur" in s.rules.deck.cards[s.roles[seat][0]].name:
         return
-    near = _near(s, seat)
-    for cut in _hands(s, seat, rng):
-        held = len(cut.hands[seat])
-        yield from (Question(cut, seat, cell_text(at)) for at, need in near.items() if held - 1 <= need <= held)
+    for at in _in_reach(s, seat):
+        cut = _walked(s, seat, rng, at)
+        if cut is not None:
+            yield Question(cut, seat, cell_text(at))
 
 
 def _most(s: State, rng: Rng, _turns: int) -> Iterator[Question]:
     """With every goal looked at: what lies there is no chance then."""
     seat = s.turn
-    if min(_near(s, seat).values(), default=9) > 2:
-        return
-    for cut in _hands(s, seat, rng):
-        cut.goals = {at: (card, mask | 1 << seat) for at, (card, mask) in s.goals.items()}
-        yield Question(cut, seat, "")
+    for at in _in_reach(s, seat):
+        cut = _walked(s, seat, rng, at)
+        if cut is not None:
+            cut.goals = {at: (card, mask | 1 << seat) for at, (card, mask) in s.goals.items()}
+            yield Question(cut, seat, "")
 
 
 def _where(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
@@ -160,8 +181,18 @@ def _where(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG0
     is_turned = any(deck.cards[laid >> 1].section == "goal" for laid in s.board.values())
     for seat in range(s.seats):
         hidden = [goal for goal in s.goals.values() if not knows(goal, seat)]
-        if len(hidden) == 1 and is_turned and len(s.goals) > 1:
-            yield Question(s, seat, deck.cards[hidden[0][0]].name)
+        card = deck.cards[hidden[0][0]] if hidden else None
+        if len(hidden) == 1 and is_turned and len(s.goals) > 1 and card and card.treasure:
+            yield Question(s, seat, card.name)
+
+
+def _what(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
+    """One goal that the seat has not looked at, nobody has turned, and that is no treasure: `where` asks for that."""
+    for seat in range(s.seats):
+        hidden = [at for at, goal in s.goals.items() if not knows(goal, seat)]
+        is_plain = not any(s.rules.deck.cards[s.goals[at][0]].treasure for at in hidden)
+        if len(hidden) == 1 and len(s.goals) > 1 and is_plain:
+            yield Question(s, seat, cell_text(hidden[0]))
 
 
 def _who(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
@@ -193,6 +224,7 @@ _SEEK: Final[Mapping[str, Callable[[State, Rng, int], Iterator[Question]]]] = {
     "reach": _reach,
     "most": _most,
     "where": _where,
+    "what": _what,
     "who": _who,
     "gone": _gone,
 }

@@ -67,6 +67,10 @@ class Kind:
         """How many of each card there are, where that is to be counted."""
         return {}
 
+    def choices(self, question: Question) -> list[str]:
+        """The cards to point at."""
+        return list(self.counts(question)) if self.points_at == "card" else []
+
     def is_same(self, one: Answer, other: Answer) -> bool:
         return one == other
 
@@ -139,7 +143,7 @@ class Where(Kind):
     """Under which goal does a card lie? Counting what has been seen leaves one place."""
 
     name = "where"
-    grades = (7, 25)
+    grades = (3, 7)
     points_at = "goal"
 
     def counts(self, question: Question) -> dict[str, int]:
@@ -151,6 +155,26 @@ class Where(Kind):
         fitting = goal_worlds(s, question.seat)
         sure = [at for at in s.goals if all(world[at] == card for world in fitting)]
         found = [(cell_text(at),) for at in sure if not knows(s.goals[at], question.seat)]
+        return Counted(found, len(goal_worlds(s, None)), len(fitting))
+
+
+class What(Kind):
+    """What lies under a goal? Counting what has been seen leaves one card."""
+
+    name = "what"
+    grades = (3, 7)
+    points_at = "card"
+
+    def counts(self, question: Question) -> dict[str, int]:
+        """The goals that were shuffled for this round."""
+        return _counts(question, stacks(question.state)["goals"])
+
+    def counted(self, question: Question) -> Counted:
+        s, at = question.state, question.cell()
+        fitting = goal_worlds(s, question.seat)
+        sure = {world[at] for world in fitting}
+        is_open = len(sure) > 1 or knows(s.goals[at], question.seat)
+        found = [] if is_open else [(s.rules.deck.cards[card].name,) for card in sure]
         return Counted(found, len(goal_worlds(s, None)), len(fitting))
 
 
@@ -196,4 +220,4 @@ class Gone(Kind):
         return Counted(found, sum(deck.cards[deck.by_name[name]].copies for name in names), len(found))
 
 
-KINDS: dict[str, Kind] = {kind.name: kind for kind in (Reach(), Most(), Where(), Who(), Gone())}
+KINDS: dict[str, Kind] = {kind.name: kind for kind in (Reach(), Most(), Where(), What(), Who(), Gone())}

@@ -24,6 +24,7 @@ puzzle-grade = { $grade ->
 puzzle-kind-reach = Reach the goal
 puzzle-kind-most = Take the most
 puzzle-kind-where = Where is it?
+puzzle-kind-what = What is it?
 puzzle-kind-who = Who is it?
 puzzle-kind-gone = Count the cards
 
@@ -42,32 +43,22 @@ puzzle-ask-most = Take as much gold as you can with { $cards ->
     [4] these four cards
    *[other] these { $cards } cards
 }.
-puzzle-ask-where = { $what ->
-    [treasure] Where is the treasure?
-    [dragon] Where is the dragon?
-    [gems] Where are the gemstones?
-    [gold] Where is the gold mine?
-    [silver] Where is the silver mine?
-   *[card] Where does this goal lie: { $card }?
-}
+puzzle-ask-where = Where is the treasure?
+puzzle-ask-what = What lies there: { $goal }?
 puzzle-ask-who = Who must be the { $card }?
-puzzle-ask-gone = Which of these can nobody draw any more? { $card }
+puzzle-ask-gone = Which of these cards can nobody draw any more?
 
 puzzle-fact-reach = There is exactly one way. The pile is used up, and nobody else has cards left.
-puzzle-fact-spare = There is exactly one way, and it may leave a card over. The pile is used up, and nobody else has cards left.
 puzzle-fact-turn = There is exactly one way: one card, then one move.
 puzzle-fact-most = You have looked at every goal. The pile is used up, nobody else has cards left, and the round ends with your last card.
 puzzle-fact-where = Some goals lie face up, at some you have looked. Tap the right one.
+puzzle-fact-what = These are in use. Some lie face up, at some you have looked. Tap the right one.
 puzzle-fact-who = You have looked at some dwarf cards. Tap the right player.
 puzzle-fact-gone = Count the maze, the discards, the tools before the players and your hand. Tap the right card.
-puzzle-in-use = In use
 
-puzzle-move = { $count ->
-   *[other] card { $now } of { $count }
-}
+puzzle-open = Take your time.
+puzzle-open-more = A wrong try costs nothing: take it back and try another.
 puzzle-hint = A hint
-puzzle-back = Take it back
-puzzle-again = Start over
 puzzle-hint-cell = Look at the cell that is framed.
 puzzle-hint-back = Take a card back first: it leads nowhere from here.
 puzzle-hint-act = It does not begin on the board: look at your other cards.
@@ -77,8 +68,9 @@ puzzle-hint-gone = Begin with the discards, then count the same card in the maze
 puzzle-missed = Not this way.
 puzzle-missed-reach = The cards are used up, and the goal lies face down still.
 puzzle-missed-turn = The turn is over, and the mine lies face down still.
-puzzle-missed-most = You took { $got }. There is more to be had.
-puzzle-missed-where = Another place fits what you have seen, or this one does not.
+puzzle-missed-most = There is more gold to be had.
+puzzle-missed-where = You have looked at this one.
+puzzle-missed-what = You have seen that one elsewhere.
 puzzle-missed-who = What you have seen leaves it open, or rules it out.
 puzzle-missed-gone = One of these is still out somewhere.
 
@@ -100,7 +92,10 @@ puzzle-tomorrow = The next one comes in { $hours ->
    *[other] { $hours } h { $minutes } min
 }.
 puzzle-next = Another puzzle
-puzzle-seen-goal = This one
-puzzle-choose-goal = Say: it is { $goal }
-puzzle-choose-seat = Say: it is { $name }
-puzzle-choose-card = Say: { $card }
+puzzle-say = Say so
+puzzle-discards = Discards ({ $count })
+puzzle-face-down = { $count ->
+    [one] 1 more lies face down, and you have not seen it.
+   *[other] { $count } more lie face down, and you have not seen them.
+}
+puzzle-copies = { $card }: { $count }

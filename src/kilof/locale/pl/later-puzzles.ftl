@@ -26,6 +26,7 @@ puzzle-grade = { $grade ->
 puzzle-kind-reach = Dotrzyj do celu
 puzzle-kind-most = Zdobądź najwięcej
 puzzle-kind-where = Gdzie to jest?
+puzzle-kind-what = Co to jest?
 puzzle-kind-who = Kto to jest?
 puzzle-kind-gone = Policz karty
 
@@ -44,32 +45,22 @@ puzzle-ask-most = Zdobądź jak najwięcej złota { $cards ->
     [4] tymi czterema kartami
    *[other] tymi kartami ({ $cards })
 }.
-puzzle-ask-where = { $what ->
-    [treasure] Gdzie jest skarb?
-    [dragon] Gdzie jest smok?
-    [gems] Gdzie są klejnoty?
-    [gold] Gdzie jest kopalnia złota?
-    [silver] Gdzie jest kopalnia srebra?
-   *[card] Gdzie leży ten cel: { $card }?
-}
+puzzle-ask-where = Gdzie jest skarb?
+puzzle-ask-what = Co tu leży: { $goal }?
 puzzle-ask-who = Kto na pewno ma tę kartę: { $card }?
-puzzle-ask-gone = Której z tych kart nikt już nie dobierze? { $card }
+puzzle-ask-gone = Której z tych kart nikt już nie dobierze?
 
 puzzle-fact-reach = Jest dokładnie jeden sposób. Talia się skończyła i nikt inny nie ma już kart.
-puzzle-fact-spare = Jest dokładnie jeden sposób, może zostać jedna karta. Talia się skończyła i nikt inny nie ma już kart.
 puzzle-fact-turn = Jest dokładnie jeden sposób: jedna karta, potem jeden ruch.
 puzzle-fact-most = Znasz wszystkie cele. Talia się skończyła, nikt inny nie ma już kart, a runda kończy się z Twoją ostatnią kartą.
 puzzle-fact-where = Niektóre cele leżą odkryte, niektóre masz podejrzane. Dotknij właściwego.
+puzzle-fact-what = Te są w grze. Niektóre leżą odkryte, niektóre już znasz. Dotknij właściwej.
 puzzle-fact-who = Znasz już niektóre karty krasnoludów. Dotknij właściwego gracza.
 puzzle-fact-gone = Policz labirynt, odrzucone karty, narzędzia przed graczami i swoją rękę. Dotknij właściwej karty.
-puzzle-in-use = W grze
 
-puzzle-move = { $count ->
-   *[other] karta { $now } z { $count }
-}
+puzzle-open = Spokojnie.
+puzzle-open-more = Zła próba nic nie kosztuje: cofnij i spróbuj inaczej.
 puzzle-hint = Podpowiedź
-puzzle-back = Cofnij
-puzzle-again = Od nowa
 puzzle-hint-cell = Spójrz na pole w ramce.
 puzzle-hint-back = Najpierw cofnij kartę: stąd nie ma drogi.
 puzzle-hint-act = Zacznij nie od planszy: spójrz na inne karty.
@@ -79,8 +70,9 @@ puzzle-hint-gone = Zacznij od odrzuconych kart, potem policz tę samą kartę w 
 puzzle-missed = Nie tędy.
 puzzle-missed-reach = Karty się skończyły, a cel wciąż leży zakryty.
 puzzle-missed-turn = Tura się skończyła, a kopalnia wciąż leży zakryta.
-puzzle-missed-most = Masz { $got }. Da się zdobyć więcej.
-puzzle-missed-where = Do tego, co widać, pasuje inne miejsce albo to nie pasuje.
+puzzle-missed-most = Da się zdobyć więcej złota.
+puzzle-missed-where = Ten cel już znasz.
+puzzle-missed-what = Ta leży gdzie indziej.
 puzzle-missed-who = To, co widać, tego nie przesądza albo to wyklucza.
 puzzle-missed-gone = Jedna z nich wciąż gdzieś jest.
 
@@ -104,7 +96,11 @@ puzzle-tomorrow = Następna za { $hours ->
    *[other] { $hours } godz. { $minutes } min
 }.
 puzzle-next = Inna zagadka
-puzzle-seen-goal = To ten
-puzzle-choose-goal = Powiedz: to { $goal }
-puzzle-choose-seat = Powiedz: to { $name }
-puzzle-choose-card = Powiedz: { $card }
+puzzle-say = To moja odpowiedź
+puzzle-discards = Odrzucone ({ $count })
+puzzle-face-down = { $count ->
+    [one] Jeszcze 1 leży zakryta i jej nie znasz.
+    [few] Jeszcze { $count } leżą zakryte i ich nie znasz.
+   *[many] Jeszcze { $count } leży zakrytych i ich nie znasz.
+}
+puzzle-copies = { $card }: { $count }
