@@ -22,6 +22,7 @@ from kilof.plays.dig import DIG
 from kilof.scenario import Scenario, ScenarioError, scenario_from_toml, scenario_to_toml
 
 TRIES: Final = range(8, 351)  # of a puzzle that is played: fewer are no puzzle, more are no pleasure
+FEW: Final = 1200  # positions of a hand that is worth trying: there are always others
 
 
 class Search(NamedTuple):
@@ -162,7 +163,7 @@ def _reach(s: State, rng: Rng, turns: int) -> Iterator[Question]:
     for at in _in_reach(s, seat):
         cut = _walked(s, seat, rng, at)
         if cut is not None:
-            yield Question(cut, seat, cell_text(at))
+            yield Question(cut, seat, cell_text(at), most=FEW)
 
 
 def _most(s: State, rng: Rng, _turns: int) -> Iterator[Question]:
@@ -172,7 +173,7 @@ def _most(s: State, rng: Rng, _turns: int) -> Iterator[Question]:
         cut = _walked(s, seat, rng, at)
         if cut is not None:
             cut.goals = {at: (card, mask | 1 << seat) for at, (card, mask) in s.goals.items()}
-            yield Question(cut, seat, "")
+            yield Question(cut, seat, "", most=FEW)
 
 
 def _where(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001

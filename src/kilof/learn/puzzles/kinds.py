@@ -12,7 +12,7 @@ from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.part import CodeError, cell_from_text, cell_text
 from kilof.core.state import State, knows
-from kilof.learn.puzzles.ways import Aim, PuzzleError, Ways, is_idle, ways
+from kilof.learn.puzzles.ways import MOST, Aim, PuzzleError, Ways, is_idle, ways
 from kilof.learn.puzzles.worlds import goal_worlds, role_worlds, stacks, unseen
 
 Answer = tuple[str, ...]  # codes to play, or one word: a cell, a seat, a card
@@ -33,6 +33,7 @@ class Question(NamedTuple):
     seat: Seat
     about: str
     turns: int = 0  # how many turns there are; 0: until the cards are used up
+    most: int = MOST  # positions to look at: what takes longer is no puzzle
 
     def cell(self) -> Cell:
         """The goal that is asked about."""
@@ -95,7 +96,7 @@ class Playing(Kind):
         aim = self.aim(question)
         if not aim.turns and (s.left or any(hand for other, hand in enumerate(s.hands) if other != seat)):
             raise PuzzleError("puzzle: others hold cards, or the pile has some: what they bring is chance")
-        found = ways(s, seat, aim)
+        found = ways(s, seat, aim, question.most)
         if found.luck:
             raise PuzzleError(f"puzzle: '{found.luck}' may be turned over unseen: what follows is chance")
         return found
