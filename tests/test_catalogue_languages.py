@@ -11,11 +11,10 @@ import pytest
 
 from kilof.games import GAMES
 from kilof.manual import page
+from kilof.manual.rulebook import MARKS
 from kilof.terminal.tongue import ENGLISH, languages
 
-# For each language: its marks of a ruling and of a departure from a rulebook, in this order, and its words for numbers.
-# A number in words counts like its figure, so that a language may write either.
-MARKS: Final = {"en": ("Ruling:", "Against the letter:"), "pl": ("Rozstrzygnięcie:", "Wbrew instrukcji:")}
+# The words for numbers in each language. A number in words counts like its figure, so that a language may write either.
 NUMBERS: Final = {
     "en": {
         "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -57,14 +56,14 @@ def blocks(text: str) -> list[str]:
 
 
 def facts(block: str, language: str) -> Facts:
-    ruling, departure = (block.count(f"*{mark}*") for mark in MARKS[language])
+    marked = Counter(MARKS.get(one) for one in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", block))
     plain = re.sub(r"\]\([^)]*\)", "]", block)  # addresses differ: parts are called by their headings
     said = re.sub(r"`[^`]*`", " ", plain)
     spelled = re.sub(r"\w+", lambda word: str(NUMBERS[language].get(word[0].lower(), word[0])), said)
     return Facts(
         begins=_begins(block),
-        rulings=ruling,
-        departures=departure,
+        rulings=marked["ruling"],
+        departures=marked["letter"],
         sure=re.findall(r"\| \**([HMR])\b\**(?: \([^)]*\))? \|$", block),
         figures=Counter(one.replace(".", ",") for one in FIGURE.findall(RULE.sub("", spelled))),
         rules=Counter(RULE.findall(said)),

@@ -1,5 +1,5 @@
 // Until a table that was opened by its link stands, at most 150 KB of compressed script and style are loaded; what comes
-// later has a bound of its own, and so have the fonts.
+// later has a bound of its own, and so have the fonts and what is only for learning: rules, cards, lessons, puzzles.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -24,7 +24,11 @@ const filesOf = (isWanted) => new Set(all.filter(isWanted).flatMap((part) => [..
 const isWord = ({ name }, language) => name === `virtual:words:${language}`;
 const languages = all.flatMap(({ name }) => /^virtual:words:([^:]+)$/.exec(name)?.[1] ?? []);
 // What comes later is measured for one reader, too.
-const isOther = ({ name }, language) => name.startsWith("virtual:words:") && name !== `virtual:words:${language}:later`;
+const isOther = ({ name }, language) =>
+  (name.startsWith("virtual:words:") && name !== `virtual:words:${language}:later`) || (/generated\/rules\/.+\..+\.json$/.test(name) && !name.endsWith(`.${language}.json`));
+// Rules, cards, lessons and puzzles, which are loaded when they are opened.
+const isLearnt = ({ name }) => name.startsWith("src/learn/") || name.startsWith("src/generated/rules/");
+const isPart = (part) => part.isDynamicEntry || part.isEntry;
 const isTable = ({ name }) => name === "src/ui/AtTable.svelte";
 const first = (language) => filesOf((part) => part.isEntry || isTable(part) || isWord(part, language));
 
@@ -34,8 +38,13 @@ const BUDGETS = [
   ...languages.map((language) => ({ what: `script and style until a table stands (${language})`, most: 150 * 1024, files: [...first(language)].filter(isScript), size: compressed })),
   ...languages.map((language) => {
     const early = first(language);
-    const later = filesOf((part) => !isOther(part, language));
+    const later = filesOf((part) => isPart(part) && !isOther(part, language) && !isLearnt(part));
     return { what: `script and style that come later (${language})`, most: 100 * 1024, files: [...later].filter((file) => isScript(file) && !early.has(file)), size: compressed };
+  }),
+  ...languages.map((language) => {
+    const others = new Set([...first(language), ...filesOf((part) => isPart(part) && !isLearnt(part))]);
+    const learnt = filesOf((part) => isLearnt(part) && !isOther(part, language));
+    return { what: `script, style and rules for learning (${language})`, most: 150 * 1024, files: [...learnt].filter((file) => isScript(file) && !others.has(file)), size: compressed };
   }),
   { what: "fonts", most: 70 * 1024, files: [...files].filter(isFont), size: (file) => read(file).length },
 ];

@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +24,8 @@ BUNDLE = SOURCES / "server" / "web"
 GENERATED = WEB / "src" / "generated"
 STAMP = BUNDLE / "made-from"
 # Besides web/ itself, what the client is made from.
-BESIDE = ("cards/**/*.toml", "cards/**/*.py", "games/**/*.py", "locale/**/*.ftl")
+BESIDE = ("cards/**/*.toml", "cards/**/*.py", "games/**/*.py", "locale/**/*.ftl", "manual/*.py")
+CATALOGUES = WEB.parent / "docs" / "rules"
 OLDEST_NODE = (20, 19)
 
 
@@ -40,7 +42,7 @@ def inputs() -> list[Path]:
     ]
     for pattern in BESIDE:
         files += SOURCES.glob(pattern)
-    return sorted(files)
+    return sorted([*files, *CATALOGUES.rglob("*.md")])
 
 
 def fingerprint() -> str:
@@ -94,10 +96,63 @@ def _deck(deck: Any) -> dict[str, Any]:
     return {"title": deck.title, "tools": list(deck.tools), "board": board, "cards": cards}
 
 
+def catalogues() -> dict[str, Any]:
+    """Every rule catalogue in every language that has one, by the file it is loaded from."""
+    sys.path.insert(0, str(SOURCES.parent))
+    try:
+        from kilof.manual.rulebook import FIRST, catalogue  # noqa: PLC0415
+    finally:
+        sys.path.pop(0)
+    names = [path.stem for path in sorted(CATALOGUES.glob("*.md"))]
+    languages = [FIRST, *(path.name for path in sorted(CATALOGUES.iterdir()) if path.is_dir())]
+    return {f"rules/{name}.{language}": catalogue(name, language) for name in names for language in languages}
+
+
+def setups() -> dict[str, Any]:
+    """By game: what lies on the table when the first round begins, and by number of players what is dealt."""
+    sys.path.insert(0, str(SOURCES.parent))
+    try:
+        from kilof.cards import packaged_deck  # noqa: PLC0415
+        from kilof.core import machine  # noqa: PLC0415
+        from kilof.core.cell import xy  # noqa: PLC0415
+        from kilof.core.rng import Rng  # noqa: PLC0415
+        from kilof.games import GAMES  # noqa: PLC0415
+    finally:
+        sys.path.pop(0)
+    found = {}
+    for game in GAMES.values():
+        rules = game.rules({}, packaged_deck(game.deck))
+        names = [card.name for card in rules.deck.cards]
+        dealt = {}
+        for seats in rules.seats:
+            state = machine.begin(rules, seats)
+            roles = Counter(names[card] for card in rules.setup.stacks(state).get("roles", ()))
+            machine.start_round(state, machine.deal(state, Rng("set-up")))
+            dealt[seats] = {"hand": rules.hand[seats], "pile": state.left, "roles": roles}
+        board, goals = rules.setup.table(rules, rules.seats[0])
+        found[game.name] = {
+            "board": {_cell(xy(at)): names[laid // 2] for at, laid in board.items()},
+            "goals": [_cell(xy(at)) for at in goals],
+            "aside": rules.setup.aside,
+            "dealt": dealt,
+        }
+    return found
+
+
+def _cell(place: tuple[int, int]) -> str:
+    return f"{place[0]},{place[1]}"
+
+
 def export() -> None:
-    GENERATED.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(decks(), ensure_ascii=False, indent=1)
-    target = GENERATED / "decks.json"
+    _write("decks", decks(), indent=1)
+    for name, data in {**catalogues(), "rules/set-ups": setups()}.items():
+        _write(name, data)
+
+
+def _write(name: str, data: Any, indent: int | None = None) -> None:
+    target = GENERATED / f"{name}.json"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
     if not target.is_file() or target.read_text(encoding="utf-8") != text:
         target.write_text(text, encoding="utf-8")
 

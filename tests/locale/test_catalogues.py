@@ -165,7 +165,7 @@ def families() -> set[str]:
             keys |= {f"thing-ladder-{card.ladder}"} if card.ladder else set()
             keys |= {f"card-start-{card.ladder or card.back}".rstrip("-")} if card.section == "start" else set()
             keys |= {f"cards-{card.section}"}
-    return keys
+    return keys | {"cards-duel-path"}  # a deck's own word
 
 
 def refusals() -> set[str]:
@@ -229,6 +229,8 @@ def test_no_message_is_unused() -> None:
         "does-",
         "step-",
         "coming-",
+        "two-",
+        "picture-",
         "lesson-",
     )
     assert {prefix for prefix in loose if prefix not in prefixes()} <= {"coach-", "path-", "shape-"}

@@ -15,12 +15,10 @@ UNSPOKEN = {
     "pl": {
         "stos do dobierania",  # the pile is "talia", its other name
         "stos kart odrzuconych",  # "odrzucone"
-        "dodatkowa karta bryłek złota",  # "karta bryłek"
         "znacznik kopacza",  # "znacznik"
         "pula",
         "punkt zwycięstwa",  # "punkt"
         "przesunąć krasnoluda",  # in other forms: "przesuń"
-        "dołożyć korytarz",  # "dokłada"
     },
 }
 SMALL = {"the", "its", "karta", "kart"}

@@ -107,7 +107,8 @@ def test_what_the_seat_may_not_know_does_not_leave_the_server(game: str, name: s
     s = desk.scenario.state
     asks = ["", *(action_text(s.rules, option) for option in machine.options(s, desk.seat)), *lesson.solution]
     true = [msgspec.json.encode(desk_shown(play_on(desk, []), [], ask)) for ask in asks]
-    assert json.loads(true[0])["sight"]["position"]["hands"][desk.seat]
+    hands = json.loads(true[0])["sight"]["position"]["hands"]
+    assert {card for seat, hand in enumerate(hands) if seat != desk.seat for card in hand} <= {None}
     for number in range(3):
         hidden = changed_about(s, desk.seat, Rng(f"{name} {number}"))
         other = desk._replace(scenario=desk.scenario._replace(state=hidden))

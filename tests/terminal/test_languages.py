@@ -61,7 +61,7 @@ def test_language_that_is_not_there_gets_one_line() -> None:
 
 
 def test_commands_speak_polish() -> None:
-    assert kilof("cards", "duel", "--lang", "pl").out.startswith("Pojedynek: 74 karty\n\nKorytarze (34)")
+    assert kilof("cards", "duel", "--lang", "pl").out.startswith("Pojedynek: 74 karty\n\nTunele (34)")
     out = kilof(
         "play", "--seed", "x", "--first", "0", typed="?\npass map\nnesw 5,5\nhm\n99\nq\n", env={"KILOF_LANG": "pl"}
     ).out

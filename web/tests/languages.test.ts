@@ -101,6 +101,6 @@ describe("a language more", () => {
     expect(files.filter((name) => /"pl"|'pl'|language\(\) ===/.test(text(name)))).toEqual([]);
     expect(files.filter((name) => /change\(\{ language/.test(text(name)))).toEqual([join("ui", "LanguageChoice.svelte")]);
     const offering = files.filter((name) => text(name).includes("<LanguageChoice")).map((name) => name.replaceAll("\\", "/"));
-    expect(offering.sort()).toEqual(["table/Menu.svelte", "ui/Home.svelte", "ui/Join.svelte", "ui/TopBar.svelte"]);
+    expect(offering.sort()).toEqual(["learn/rules/RulesBar.svelte", "table/Menu.svelte", "ui/Home.svelte", "ui/Join.svelte", "ui/TopBar.svelte"]);
   });
 });

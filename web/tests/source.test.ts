@@ -11,7 +11,7 @@ const screens = files.filter((name) => name.endsWith(".svelte"));
 /** Attributes that people read or hear. */
 const SPOKEN = new Set(["alt", "aria-label", "aria-description", "placeholder", "title"]);
 /** What is on keys and in no language: names of keys, the name of the game. */
-const ANYWHERE = /^(Enter|[A-Z]|(· )?Kilof)$/;
+const ANYWHERE = /^(Enter|Esc|[A-Z]|(· )?Kilof)$/;
 
 interface Node {
   type?: string;

@@ -73,6 +73,13 @@ describe("addresses", () => {
     expect(routed("/t/abc")).toEqual({ screen: "table", what: "abc" });
     expect(routed("/j/RUDAX")).toEqual({ screen: "join", what: "RUDAX" });
     expect(routed("/cards").screen).toBe("cards");
+    expect(routed("/rules").screen).toBe("rules");
+    expect(routed("/rules/duel/all")).toEqual({ screen: "rules", what: "duel/all" });
+    expect(routed("/rules/duel/")).toEqual({ screen: "rules", what: "duel" });
+    expect(routed("/learn/classic/dig")).toEqual({ screen: "lesson", what: "classic/dig" });
+    expect(routed("/learn/classic").screen).toBe("missing");
+    expect(routed("/rules//all").screen).toBe("missing");
+    expect(routed("/rules/duel/all/x").screen).toBe("missing");
     expect(routed("/t").screen).toBe("missing");
     expect(routed("/x").screen).toBe("missing");
     expect(routed("/cards/x").screen).toBe("missing");

@@ -18,6 +18,7 @@ _MEDIA: Final = {
     "webmanifest": "application/manifest+json",
 }
 _SMALL_ALREADY: Final = ("woff2", "png")
+# The client knows which is meant.
 SCREENS: Final = (
     "/",
     "/t/{table}",
@@ -25,11 +26,14 @@ SCREENS: Final = (
     "/m",
     "/cards",
     "/privacy",
+    "/rules",
+    "/rules/{game}",
+    "/rules/{game}/all",
     "/learn",
     "/learn/{game}/{lesson}",
     "/puzzles",
     "/puzzles/{puzzle}",
-)  # the client knows which is meant
+)
 
 
 class BundleFile(NamedTuple):

@@ -9,7 +9,7 @@ from kilof.cards import Card, CardId, Deck, packaged_deck
 from kilof.core.ruleset import Ruleset
 from kilof.games import GAMES
 from kilof.notation.faces import card_face
-from kilof.terminal.naming import card_name
+from kilof.terminal.naming import card_name, deck_name
 from kilof.terminal.speech import Speech, plain
 
 # What the symbols mean: a message, and whether a card shows them.
@@ -91,6 +91,7 @@ def cards_text(rules: Ruleset, speech: Speech | None = None) -> str:
     for section, cards in deck.sections.items():
         if cards:
             name = _FOREST.get(section, section) if deck.board else section
-            title = f"{spoken.t(f'cards-{name}')} ({len(deck.stack(section))})"
+            own = f"cards-{deck_name(deck)}-{name}"
+            title = f"{spoken.t(own if spoken.t.has(own) else f'cards-{name}')} ({len(deck.stack(section))})"
             parts.append(f"{spoken.paint.head(title)}\n\n{_rows(deck, list(cards), spoken)}")
     return "\n\n".join((*parts, legend(deck, spoken)))

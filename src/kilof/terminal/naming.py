@@ -29,7 +29,7 @@ def shape_key(card: Card, deck: Deck) -> str:
 
 
 @cache
-def _deck_name(deck: Deck) -> str:
+def deck_name(deck: Deck) -> str:
     """The name under which a deck is listed; empty for one that is not ours."""
     return next((game.deck for game in GAMES.values() if packaged_deck(game.deck) is deck), "")
 
@@ -70,7 +70,7 @@ def card_name(t: Tongue, deck: Deck, card: Card | None) -> str:
     if key:
         return t(key, value=card.value) if t.has(key) else card.name
     key = shape_key(card, deck)
-    own = key.replace("shape-", f"shape-{_deck_name(deck)}-")  # in the Duel, Polish calls them tunnels
+    own = key.replace("shape-", f"shape-{deck_name(deck)}-")  # in the Duel, Polish calls them tunnels
     shape = t(own if t.has(own) else key)
     things = [t(feature, value=card.value) for feature in feature_keys(card)]
     if things:
@@ -79,4 +79,4 @@ def card_name(t: Tongue, deck: Deck, card: Card | None) -> str:
     return t("card-with-stub", card=shape) if _JOINS.search(text) and _STUBS.search(text) else shape
 
 
-__all__ = ["card_name", "feature_keys", "name_key", "shape_key"]
+__all__ = ["card_name", "deck_name", "feature_keys", "name_key", "shape_key"]

@@ -8,8 +8,9 @@ import type { Room } from "./room.svelte";
 /** Deeds that are done to a seat, and between two cells. */
 const TO_SEATS = new Set(["break", "repair"]);
 const TO_EDGES = new Set(["trap", "troll"]);
-/** How long somebody points before the server is asked. */
+/** How long somebody points before the server is asked; longer while an answer stands there, whose rule they may go to. */
 const PAUSE = 120;
+const PATIENCE = 350;
 
 export interface Pointed {
   readonly kind: "cell" | "seat";
@@ -26,6 +27,8 @@ export interface Doubt extends Pointed {
 export class Doubting {
   found = $state.raw<Doubt | null>(null);
   private asked = "";
+  /** The mouse is on the answer. */
+  private isHeld = false;
 
   constructor(
     private readonly room: Room,
@@ -35,16 +38,37 @@ export class Doubting {
   clear(): void {
     this.found = null;
     this.asked = "";
+    this.isHeld = false;
+  }
+
+  /** The mouse went elsewhere, perhaps to the answer. */
+  leave(): void {
+    this.wait("");
+  }
+
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    if (isHeld) this.asked = "held";
+    else this.leave();
+  }
+
+  /** Nothing is asked any more; what was answered goes, unless the mouse has come to it. */
+  private wait(question: string): void {
+    if (this.isHeld) return;
+    this.asked = question;
+    if (!this.found) return;
+    setTimeout(() => {
+      if (this.asked === question && !this.isHeld) this.found = null;
+    }, PATIENCE);
   }
 
   ask(pointed: Pointed): void {
     const code = this.isOffered(pointed) ? "" : this.meant(pointed);
     const question = code && `${this.room.ply} ${code}`;
-    if (question === this.asked) return;
-    this.asked = question;
-    this.found = null;
-    if (!code) return;
-    setTimeout(() => void this.answer(pointed, code, question), PAUSE);
+    if (question === this.asked || this.isHeld) return;
+    const pause = this.found?.reason.rule ? PATIENCE : PAUSE;
+    this.wait(question);
+    if (code) setTimeout(() => void this.answer(pointed, code, question), pause);
   }
 
   private async answer(pointed: Pointed, code: string, question: string): Promise<void> {

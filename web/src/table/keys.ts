@@ -1,5 +1,6 @@
 // Everything by keyboard: digits for cards, arrows among the places that glow, with Shift among all places (why not?), R,
 // Enter, P, Escape. "?" shows them all.
+import { openRule } from "../learn/rules/opening";
 import type { Aiming } from "./aiming.svelte";
 import type { Room } from "./room.svelte";
 
@@ -46,6 +47,7 @@ export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming): boole
   else if (key === "p") passed(aiming);
   else if (key === "Escape") aiming.clear();
   else if (key === "Enter" && !isOwn(event.target) && aiming.choice) aiming.play();
+  else if (key === "Enter" && !isOwn(event.target) && aiming.doubting.found?.reason.rule) openRule(room.info!.terms.game, aiming.doubting.found.reason.rule);
   else return said(key, room);
   event.preventDefault();
   return true;

@@ -1,21 +1,29 @@
 // Which screen the address means. The server sends the same page for all of them.
 
-export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "puzzles" | "puzzle" | "missing";
+export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "rules" | "puzzles" | "puzzle" | "missing";
 
 export interface Route {
   readonly screen: Screen;
-  /** The table, the code to join with, the lesson with its game, or the puzzle. */
+  /** What follows the first word: the table, the code to join with, or the lesson with its game. */
   readonly what: string;
 }
 
+/** By the first word of an address: the screen if nothing follows it, if one word follows, if two do. */
+const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  "": ["home"],
+  t: ["missing", "table"],
+  j: ["missing", "join"],
+  m: ["move"],
+  cards: ["cards"],
+  privacy: ["privacy"],
+  learn: ["learn", "missing", "lesson"],
+  rules: ["rules", "rules", "rules"],
+  puzzles: ["puzzles", "puzzle"],
+};
+
 /** What an address means. */
 export function routed(path: string): Route {
-  const [, first = "", second = "", ...rest] = path.split("/");
-  const screens: Record<string, Screen> = { "": "home", t: "table", j: "join", m: "move", cards: "cards", privacy: "privacy" };
-  if (first === "learn" && rest.length === (second ? 1 : 0)) return second ? { screen: "lesson", what: `${second}/${rest[0]}` } : { screen: "learn", what: "" };
-  if (first === "puzzles" && !rest.length) return { screen: second ? "puzzle" : "puzzles", what: second };
-  const screen = screens[first];
-  const needs = first === "t" || first === "j";
-  if (!screen || rest.length || needs !== Boolean(second)) return { screen: "missing", what: "" };
-  return { screen, what: second };
+  const [first = "", ...after] = path.replace(/^\/|\/$/g, "").split("/");
+  const screen = (Object.hasOwn(SCREENS, first) && !after.includes("") && SCREENS[first]![after.length]) || "missing";
+  return { screen, what: screen === "missing" ? "" : after.join("/") };
 }

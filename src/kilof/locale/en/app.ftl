@@ -1,6 +1,7 @@
 # Home, lobby and what all screens share.
 
 to-home = To the start page
+rules = Rules
 theme-lantern = Lantern theme
 theme-daylight = Daylight theme
 language = Language

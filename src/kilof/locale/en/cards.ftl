@@ -117,6 +117,7 @@ cards-title = All cards
 cards-line = Everything that is printed, game by game. The number says how many there are.
 cards-copies = { $count } ×
 cards-path = Tunnels
+cards-duel-path = Tunnels
 cards-paths-forest = Paths
 cards-action = Action cards
 cards-start = Start

@@ -1,6 +1,7 @@
 # Strona główna, poczekalnia i to, co wspólne wszystkim ekranom.
 
 to-home = Na stronę główną
+rules = Zasady
 theme-lantern = Motyw: latarnia
 theme-daylight = Motyw: światło dzienne
 language = Język

@@ -117,6 +117,7 @@ cards-title = Wszystkie karty
 cards-line = Wszystko, co jest na kartach, gra po grze. Liczba mówi, ile jest sztuk.
 cards-copies = { $count } ×
 cards-path = Korytarze
+cards-duel-path = Tunele
 cards-paths-forest = Ścieżki
 cards-action = Karty akcji
 cards-start = Start
