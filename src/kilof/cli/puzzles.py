@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -120,9 +119,9 @@ def make(
     if out:
         Path(out).mkdir(parents=True, exist_ok=True)
     found = 0
-    with bar("puzzles") as show_bar, closing(_searched(plan, seed, bot, matches)) as coming:
+    with bar("puzzles") as show_bar:
         show_bar(0, count)
-        for puzzle in coming:
+        for puzzle in _searched(plan, seed, bot, matches):
             if out:
                 write_text(str(Path(out) / f"{puzzle.name}.toml"), puzzle_to_toml(puzzle))
             if as_json:

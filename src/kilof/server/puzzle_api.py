@@ -33,7 +33,7 @@ class Puzzles(Struct):
 
 
 class PuzzleAsked(Struct, forbid_unknown_fields=True):
-    """`codes`: all that was played so far; `point`: a goal, a seat or a card instead. `ask`: could this be played now?"""
+    """`codes`: all that was played so far; `point`: a goal, a seat or a card instead. `ask`: could this be played?"""
 
     codes: LessonCodes = []
     ask: Annotated[str, Meta(max_length=60)] = ""
@@ -76,11 +76,10 @@ class PuzzleShown(Struct):
 
 
 async def puzzles(call: Call) -> Response:
-    asked = call.request.query_params.get("day", "")
     try:
-        day = date.fromisoformat(asked)
+        day = date.fromisoformat(call.request.path_params["day"])
     except ValueError:
-        raise Refusal("body", "day must be a date, such as 2026-11-16") from None
+        raise Refusal("missing", "there is no such day; a day is written 2026-11-16") from None
     call.api.lessons.spend(call.source, call.api.house.ticks(), "too many looks at puzzles")
     return answer(Puzzles([_info(_named(name)) for name in NAMES], of_the_day(day)))
 
@@ -121,7 +120,7 @@ async def puzzle(call: Call) -> Response:
 
 
 ROUTES: Final = (
-    Route("GET", "/api/learn/puzzles", puzzles, "The puzzles, and the one of a day: ?day=2026-11-16.", None, Puzzles),
+    Route("GET", "/api/learn/days/{day}", puzzles, "The puzzles, and the one of a day.", None, Puzzles),
     Route(
         "POST",
         "/api/learn/puzzles/{puzzle}",

@@ -47,6 +47,6 @@ def seen_of(s: State, seat: int, name: str) -> int:
     card = deck.by_name[name]
     seen = sum(laid >> 1 == card for laid in s.board.values()) + s.hands[seat].count(card)
     seen += sum(one == card and (mask == -1 or mask >> seat & 1) for one, mask in s.discards)
-    return seen + sum(bool(tools >> tool & 1) for tools in s.broken for tool, own in enumerate(deck.breakers) if own == card)
-
-
+    return seen + sum(
+        bool(tools >> tool & 1) for tools in s.broken for tool, own in enumerate(deck.breakers) if own == card
+    )

@@ -88,7 +88,14 @@ def _is_good(kind: Kind, question: Question, answer: Answer, tries: int) -> bool
     cards = question.state.rules.deck.by_name
     used = sum(code.partition(" ")[0] in cards for code in acts)
     spare = 0 if question.turns else len(question.state.hands[question.seat]) - used
-    return len(acts) >= 2 and spare <= (kind.name == "reach") and tries in TRIES
+    return len(acts) >= 2 and spare <= (kind.name == "reach") and tries in TRIES and (question.turns or _is_bent(acts))
+
+
+def _is_bent(acts: Sequence[str]) -> bool:
+    """Not the same card again and again, nor a row of cards straight to the goal."""
+    words = [code.split() for code in acts]
+    rows = {word.partition(",")[2] for code in words for word in code if "," in word}
+    return len({code[0] for code in words}) > 1 and len(rows) > 1
 
 
 # Where to look
@@ -109,7 +116,7 @@ def _left(s: State) -> list[int]:
 
 
 def _walked(s: State, seat: Seat, rng: Rng, goal: Cell) -> State | None:
-    """The table with a few of the cards that are left, with which a tunnel gets to a goal; now and then with one more."""
+    """The table with a few of the cards that are left that lead a tunnel to a goal; now and then with one more."""
     left = _left(s)
     walk, used = _cut(s, seat, left), list[int]()
     gx, gy = xy(goal)
@@ -130,7 +137,7 @@ def _walked(s: State, seat: Seat, rng: Rng, goal: Cell) -> State | None:
         return None
     for card in used:
         left.remove(card)
-    spare = [rng.choice(left)] if not rng.below(4) and len(used) < 4 else []
+    spare = [rng.choice(left)] if left and len(used) < 4 and not rng.below(4) else []
     return _cut(s, seat, (*used, *spare))
 
 
@@ -203,7 +210,11 @@ def _who(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
         if sum(knows(role, seat) for role in s.roles[: s.seats]) > 1:
             fitting = role_worlds(s, seat)
             for other, role in enumerate(s.roles[: s.seats]):
-                if deck.cards[role[0]].copies == 1 and not knows(role, seat) and all(world[other] == role[0] for world in fitting):
+                if (
+                    deck.cards[role[0]].copies == 1
+                    and not knows(role, seat)
+                    and all(world[other] == role[0] for world in fitting)
+                ):
                     yield Question(s, seat, deck.cards[role[0]].name)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Literal, NamedTuple
 
 from kilof.cards import CardId
 from kilof.core import machine
@@ -21,7 +21,7 @@ Answer = tuple[str, ...]  # codes to play, or one word: a cell, a seat, a card
 class Counted(NamedTuple):
     """All right answers. Of `tries` ways or worlds, `fits` do what is asked, or fit what the seat has seen."""
 
-    answers: list[Answer]
+    answers: Sequence[Answer]
     tries: int
     fits: int
 
@@ -58,7 +58,7 @@ class Kind:
 
     name: ClassVar[str]
     grades: ClassVar[tuple[int, int]]  # tries from which on it is middling, and hard
-    points_at: ClassVar[str] = ""  # what a solver points at: goal, seat or card; "" if they play
+    points_at: ClassVar[Literal["", "goal", "seat", "card"]] = ""  # "" if something is played
 
     def counted(self, question: Question) -> Counted:
         """Try or count everything."""
@@ -111,8 +111,8 @@ class Playing(Kind):
         return self.least
 
     def is_same(self, one: Answer, other: Answer) -> bool:
-        one, other = (sorted(code for code in line if not is_idle(code)) for line in (one, other))
-        return one == other
+        done, wanted = (sorted(code for code in line if not is_idle(code)) for line in (one, other))
+        return done == wanted
 
 
 class Reach(Playing):

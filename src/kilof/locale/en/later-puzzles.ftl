@@ -99,3 +99,5 @@ puzzle-face-down = { $count ->
    *[other] { $count } more lie face down, and you have not seen them.
 }
 puzzle-copies = { $card }: { $count }
+puzzle-in-use = In use in this clan: { $cards }. You see your own card and those that you have looked at.
+puzzle-rules = The rules of this game

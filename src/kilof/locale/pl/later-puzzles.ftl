@@ -104,3 +104,5 @@ puzzle-face-down = { $count ->
    *[many] Jeszcze { $count } leży zakrytych i ich nie znasz.
 }
 puzzle-copies = { $card }: { $count }
+puzzle-in-use = W tym klanie są w grze: { $cards }. Widzisz swoją kartę i te, które już znasz.
+puzzle-rules = Zasady tej gry

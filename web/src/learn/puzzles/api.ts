@@ -2,7 +2,7 @@
 import { call } from "../../wire/api";
 import type { Puzzles, PuzzleShown } from "../../wire/types";
 
-export const puzzles = (day: string): Promise<Puzzles> => call("GET", `/api/learn/puzzles?day=${day}`);
+export const puzzles = (day: string): Promise<Puzzles> => call("GET", `/api/learn/days/${day}`);
 
 export interface PuzzleQuestion {
   readonly ask?: string;
