@@ -82,6 +82,24 @@ def decks() -> dict[str, Any]:
     }
 
 
+def explained() -> dict[str, Any]:
+    """By game, the numbers of the rules that each card is about, and those of tokens and the like."""
+    sys.path.insert(0, str(SOURCES.parent))
+    try:
+        from kilof.cards import packaged_deck  # noqa: PLC0415
+        from kilof.games import GAMES  # noqa: PLC0415
+        from kilof.games.explained import rules_of  # noqa: PLC0415
+    finally:
+        sys.path.pop(0)
+    return {
+        game.name: {
+            "cards": {card.name: rules_of(card, game.explained) for card in packaged_deck(game.deck).cards},
+            "things": {thing: list(rules) for thing, rules in game.explained.items()},
+        }
+        for game in GAMES.values()
+    }
+
+
 def _deck(deck: Any) -> dict[str, Any]:
     cards = []
     for card in deck.cards:
@@ -145,7 +163,7 @@ def _cell(place: tuple[int, int]) -> str:
 
 def export() -> None:
     _write("decks", decks(), indent=1)
-    for name, data in {**catalogues(), "rules/set-ups": setups()}.items():
+    for name, data in {**catalogues(), "explained": explained(), "rules/set-ups": setups()}.items():
         _write(name, data)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast as python
 import re
 from itertools import product
 from pathlib import Path
@@ -12,6 +13,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from kilof.bots import BOTS
+from kilof.bots.eager import WHY
+from kilof.bots.levels import ALONE
 from kilof.cards import packaged_deck
 from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
@@ -80,6 +83,23 @@ def laws() -> set[str]:
     return found
 
 
+def whys() -> set[str]:
+    """What bots say about options: all that is written out in the modules that weigh them."""
+    found = {ALONE, WHY}
+    for path in sorted((ROOT / "src/kilof/bots").glob("*/*.py")):
+        text = path.read_text(encoding="utf-8")
+        tree = python.parse(text if "Thought(" in text else "")
+        asides = {id(node.msg) for node in python.walk(tree) if isinstance(node, python.Assert)}
+        asides |= {id(node.value) for node in python.walk(tree) if isinstance(node, python.Expr)}
+        found |= {
+            node.value
+            for node in python.walk(tree)
+            if isinstance(node, python.Constant) and isinstance(node.value, str) and id(node) not in asides
+            if " " in node.value
+        }
+    return found
+
+
 def source(*endings: str) -> str:
     files = [*sorted(CLIENT.rglob("*")), CLIENT.parent / "offline.ts", CLIENT.parent / "languages.ts"]
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.suffix in endings)
@@ -116,6 +136,7 @@ def families() -> set[str]:
     deeds = {card.does for deck in decks.values() for card in deck.cards if card.section == "action"}
     words = {word for rules in rulesets() for word in rules.by_word} - {"propose"}
     keys = {law_key(reason) for reason in laws()}
+    keys |= {law_key(why).replace("law-", "why-", 1) for why in whys()}
     keys |= {f"refused-{key}" for key in {*_STATUS, *refusals(), "offline", "flood"}}
     keys |= {f"event-{name}" for name in told}
     keys |= {f"did-{name}" for name in told if "seat" in fields[name] and not name.startswith("Round")}
@@ -235,6 +256,7 @@ def test_no_message_is_unused() -> None:
         "two-",
         "picture-",
         "lesson-",
+        "explain-",  # web/tests/explain.test.ts looks after these
     )
     assert {prefix for prefix in loose if prefix not in prefixes()} <= {"coach-", "path-", "shape-"}
     unused = {key for key in messages("en") if key not in known and not key.startswith(loose)}

@@ -22,7 +22,7 @@ from kilof.core.event import redacted
 from kilof.core.rng import Rng
 from kilof.notation.code import action_text
 from kilof.server import wire
-from kilof.server.acts import ACTS
+from kilof.server.acts import ACTS, count
 from kilof.server.client import Client, Outbox
 from kilof.server.limits import Limits
 from kilof.server.sending import bulletin_of, send_news, welcome
@@ -143,6 +143,7 @@ def _codes(pair: Pair, rng: Rng) -> list[str]:
 def _asked(table: Table, viewer: Viewer, codes: list[str]) -> bytes:
     """The answers to a hello, and the refusals of what the viewer tries; what is allowed is only noted as such."""
     lines = list(welcome(table, person(viewer), None, _NOW, None))
+    lines.append(wire.write(wire.Counted("0", table.ply, count(table, person(viewer)))))
     for code in codes:
         try:
             ACTS[wire.Play](table, person(viewer), wire.Play(id="p", ply=table.ply, code=code), _NOW)

@@ -23,7 +23,7 @@ from kilof.tables.terms import Library
 
 PEOPLE = ("ala", "bolek", "celina")
 _ANY = Rate(1e9, 1e9)
-UNLIMITED = Limits(messages=_ANY, chat=_ANY, histories=_ANY, moves=_ANY, acts=_ANY)
+UNLIMITED = Limits(messages=_ANY, chat=_ANY, advice=_ANY, histories=_ANY, moves=_ANY, acts=_ANY)
 _ids = count()
 
 

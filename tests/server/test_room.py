@@ -7,10 +7,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from kilof.bots import STAND_IN
 from kilof.server import wire
 from kilof.server.limits import Limits, Rate
+from kilof.server.room import Room
 from kilof.server.store import Addition, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Player, Refusal, Terms
@@ -281,6 +283,49 @@ def test_why_not_is_answered_and_nothing_happens(tmp_path: Path) -> None:
         (stranger,) = await visitor.send("why", ply=0, code="pass map")
         assert (yes["type"], no["key"], stranger["key"]) == ("allowed", "C6", "seat")
         assert room.table.ply == 0
+
+    with_party(tmp_path, task)
+
+
+def test_counts_are_told_to_each_as_they_may_know_them_and_nothing_happens(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        lobby = await party.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        host = Visitor(lobby, "ala")
+        await host.send("hello")
+        (early,) = await host.send("count")
+        assert (early["type"], early["key"]) == ("refused", "stage")
+        room, visitors = await party.table()
+        (seat,) = room.table.waiting()
+        hand = of(await visitors[seat].send("hello"), "view")[0]["sight"]["position"]["hands"][seat]
+        (own,) = await visitors[seat].send("count")
+        assert (own["type"], own["ply"]) == ("counted", 0)
+        assert {
+            name: one["mine"] for name, one in own["cards"].items() if one["mine"] and name != own_role(room, seat)
+        } == {name: hand.count(name) for name in hand}
+        assert own["cards"]["map"]["copies"] == 6
+        stranger = Visitor(room, "")
+        await stranger.send("hello")
+        (other,) = await stranger.send("count")
+        assert not any(one["mine"] for one in other["cards"].values())
+        assert other["cards"]["map"] == {"copies": 6, "mine": 0, "table": 0, "unseen": 6}
+        assert room.table.ply == 0
+
+    with_party(tmp_path, task)
+
+
+def own_role(room: Room, seat: int) -> str:
+    assert room.table.state is not None
+    return room.table.state.rules.deck.cards[room.table.state.roles[seat][0]].name
+
+
+def test_counts_are_not_told_to_spectators_of_a_closed_table(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, _ = await party.table()
+        stranger = Visitor(room, "")
+        await stranger.send("hello")
+        room.table.terms = replace(room.table.terms, spectators=False)
+        (refused,) = await stranger.send("count")
+        assert refused["key"] == "spectators"
 
     with_party(tmp_path, task)
 

@@ -12,7 +12,7 @@ from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, MatchEnded, RoundBegan, RoundEnded
-from kilof.core.lore import Lore, Seen
+from kilof.core.lore import Held, Lore, Seen
 from kilof.core.position import Shown
 from kilof.core.rng import Rng
 from kilof.core.state import Hidden, Mask, State, knows
@@ -129,6 +129,11 @@ class Seams(Lore):
         is_under_way = s.phase not in (s.rules.dealing, s.rules.over)
         other.aside = tuple((Counter(deck.stack("path")) - elsewhere).elements()) if is_under_way else ()
         return other
+
+    def holds(self, seen: Seen) -> list[Held]:
+        now = SeenSeams(*seen)  # type: ignore[arg-type]
+        held: list[Held] = [(gem, seat) for seat, gems in enumerate(now.held) for gem, _ in gems]
+        return held + [(gem, None) for gem, _ in now.bag]
 
     def pages(self, seen: Seen) -> dict[str, tuple[str, object]]:
         now = SeenSeams(*seen)  # type: ignore[arg-type]

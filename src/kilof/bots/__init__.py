@@ -1,5 +1,6 @@
 """Players that are programs. They get a view, a random generator and a budget, and nothing else."""
 
+from kilof.bots.advice import Idea, ideas
 from kilof.bots.belief import beliefs
 from kilof.bots.bot import Bot, BotFunction, Budget, Decision
 from kilof.bots.driving import Bots, Decides, asked, drive
@@ -22,12 +23,14 @@ __all__ = [
     "Budget",
     "Decides",
     "Decision",
+    "Idea",
     "answer",
     "asked",
     "beliefs",
     "bot_named",
     "drive",
     "eager",
+    "ideas",
     "novice",
     "steady",
     "uniform",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from kilof.bots.bot import USUAL, Bot, Budget, Decision
 from kilof.bots.eager import WHY, eager
 from kilof.bots.games import wits_of
-from kilof.bots.thought import Skill
+from kilof.bots.thought import Skill, Thought, said
 from kilof.core.rng import Rng
 from kilof.view import View
 
+ALONE = "there is nothing else to do"
 _FINE = 1 << 16
 
 
@@ -20,15 +21,23 @@ class Level(Bot):
         self.about = about
         self.skill = skill
 
-    def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:
-        options = view.options
+    def weigh(self, view: View, budget: Budget = USUAL) -> list[Thought]:
+        """What it thinks of each option, in their order, before chance has a say."""
+        wits, options = wits_of(view.rules), view.options
         if len(options) == 1:
-            return Decision(options[0], "there is nothing else to do")
-        wits = wits_of(view.rules)
+            return [Thought(0.0, ALONE)]
+        if wits.mind is None:
+            plan = wits.plan(view)
+            return [Thought(plan.score(a), WHY) for a in options]
+        return list(map(wits.mind(view, self.skill, budget), options))
+
+    def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:
+        wits, options = wits_of(view.rules), view.options
+        if len(options) == 1:
+            return Decision(options[0], ALONE)
         if wits.mind is None:
             return Decision(eager(view, rng), WHY)
-        weigh = wits.mind(view, self.skill, budget)
-        thoughts = [weigh(a) for a in options]
+        thoughts = self.weigh(view, budget)
         scores = [thought.score for thought in thoughts]
         if self.skill.slack:
             # Each option looks somewhat better than it is; the foolish ones do not look good at all.
@@ -36,7 +45,7 @@ class Level(Bot):
             scores = [score + slack * rng.below(_FINE) / _FINE for score in scores]
         best = max(scores)
         i = rng.choice([i for i, score in enumerate(scores) if score >= best - 1e-9])
-        return Decision(options[i], thoughts[i].why)
+        return Decision(options[i], said(thoughts[i].why, view.rules.deck, options[i]))
 
 
 novice = Level(
@@ -50,4 +59,4 @@ steady = Level(
     Skill(plans=True, reads=True, nerve=8, slack=0.0),
 )
 
-__all__ = ["Level", "novice", "steady"]
+__all__ = ["ALONE", "Level", "novice", "steady"]

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kilof.bots.bot import Budget
-from kilof.core.action import Action
+from kilof.cards import Deck
+from kilof.core.action import CARD, WHOM, Action
 from kilof.view import View
 
 FOOLISH = -5.0  # done only if there is nothing else to do
 
 
 class Thought(NamedTuple):
-    """What an option is worth, and why. One card's progress on the way to a goal is worth about 1."""
+    """What an option is worth, and why. One card's progress on the way to a goal is worth about 1.
+
+    In the reason `{whom}` and `{card}` stand for the seat and the card of the option. Catalogues know it by its words.
+    """
 
     score: float
     why: str
@@ -28,7 +32,12 @@ class Skill(NamedTuple):
     slack: float  # options that are this much worse than the best one look as good
 
 
+def said(why: str, deck: Deck, a: Action) -> str:
+    """A reason for that option, filled in."""
+    return why.format(whom=a[WHOM], card=deck.cards[a[CARD]].name)
+
+
 Weigh = Callable[[Action], Thought]
 Mind = Callable[[View, Skill, Budget], Weigh]
 
-__all__ = ["FOOLISH", "Mind", "Skill", "Thought", "Weigh"]
+__all__ = ["FOOLISH", "Mind", "Skill", "Thought", "Weigh", "said"]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 HIDDEN: Final = "hidden"
 HOARDS: Final = "hoards"
 Facts = dict[str, tuple[str, object]]  # by name: the kind, and the value
+Held = tuple[CardId | None, Viewer]  # a card, None if it is not known, and the seat that has it; None: nobody
 Seen = tuple[object, ...]  # what a viewer may know of a lore: an immutable value, made and read by the lore alone
 
 
@@ -45,6 +46,11 @@ class Lore:
 
     def lying(self, seen: Seen) -> Iterable[CardId]:  # noqa: ARG002
         """Cards of the pile that lie face up where only this game looks: not on the board, not among the discards."""
+        return ()
+
+    def holds(self, seen: Seen) -> Iterable[Held]:  # noqa: ARG002
+        """Cards that only this game knows the place of, as the viewer knows them, and which seat has them. Those of
+        `lying` are not among them."""
         return ()
 
     def facts(self, s: State) -> Facts:  # noqa: ARG002

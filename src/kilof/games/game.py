@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kilof.cards import BadInput, Deck, near
 from kilof.core.ruleset import Ruleset
+from kilof.games.explained import Explained
 
 Build = Callable[[Mapping[str, str], Deck], Ruleset]  # takes every option and a deck
 
@@ -35,6 +36,7 @@ class Game(NamedTuple):
     options: tuple[GameOption, ...]
     build: Build
     older: Mapping[int, Build] = MappingProxyType({})  # by revision: rules since corrected, for matches begun with them
+    explained: Explained = MappingProxyType({})  # which rules its cards and tokens are about
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of the game, those not given by default."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kilof.server import wire
-from kilof.tables import Draft, Refusal, Table, Terms, claims, listing, lobby, pause, seats, talk, text
+from kilof.tables import Draft, Refusal, Table, Terms, claims, listing, lobby, pause, seats, sight, talk, text
 from kilof.tables.terms import Person
 
 Act = Callable[[Table, Person, Any, float], Draft]
@@ -25,6 +25,13 @@ def why(table: Table, person: Person, m: wire.Why, now: float) -> None:
     table.check(seat, table.action(seat, m.code), m.ply, now)
 
 
+def count(table: Table, person: Person) -> dict[str, sight.CardCount]:
+    """Where the cards are, as far as this person's seat may know; who has none is a spectator."""
+    if not table.may_watch(person):
+        raise Refusal("spectators", "this table is not open to spectators")
+    return sight.counted(table, table.seat_of(person))
+
+
 def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Draft:
     if not person:
         raise Refusal("guest", "only guests with a cookie can sit")
@@ -32,11 +39,11 @@ def sit(table: Table, person: Person, m: wire.Sit, _: float) -> Draft:
 
 
 def change(table: Table, person: Person, m: wire.Change, _: float) -> Draft:
-    terms = Terms(m.game, m.options, m.seats, m.pace, m.tempo, m.spectators, m.chat)
+    terms = Terms(m.game, m.options, m.seats, m.pace, m.tempo, m.spectators, m.chat, m.coach)
     return lobby.change(table, person, terms)
 
 
-# All but hello and why, which change nothing.
+# All but hello, why, count and advise, which change nothing in the match.
 ACTS: Final[dict[type[wire.Message], Act]] = {
     wire.Play: play,
     wire.Sit: sit,

@@ -90,6 +90,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     tempo: Tempo = "brisk"
     spectators: bool = True
     chat: bool = True
+    coach: bool = False  # may be asked where several people play
     face: Face = 0
     listed: bool = False  # open to everybody on this server
     bot: Word = ""
@@ -264,7 +265,16 @@ async def name(call: Call) -> Response:
 async def open_table(call: Call) -> Response:
     guest, wanted = call.known(), call.body
     call.api.tables.spend(guest.id, call.api.house.ticks(), "too many new tables")
-    terms = Terms(wanted.game, wanted.options, wanted.seats, wanted.pace, wanted.tempo, wanted.spectators, wanted.chat)
+    terms = Terms(
+        wanted.game,
+        wanted.options,
+        wanted.seats,
+        wanted.pace,
+        wanted.tempo,
+        wanted.spectators,
+        wanted.chat,
+        wanted.coach,
+    )
     room = await call.api.hub.open(terms, guest.id, guest.name, wanted.bot, wanted.begin, wanted.face, wanted.listed)
     return answer(TableMade(room.id, room.code), 201)
 

@@ -68,6 +68,7 @@ class House:
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
         self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
+        self.advice = Buckets(self.limits.advice)
         self.bans = Bans()
         self.library = library
         self.now = now

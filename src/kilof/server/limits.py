@@ -154,6 +154,7 @@ class Limits(NamedTuple):
     lessons: Rate = Rate(600, 40)  # moves and questions in lessons, by address
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
+    advice: Rate = Rate(6, 12 / 60)  # questions to the coach, by person: a bot thinks about each
     histories: Rate = Rate(10, 0.5)  # looks at what was missed, by connection: the match is played again for each
     reports: Rate = Rate(8, 8 / 60)  # to the operator, by guest
     exports: Rate = Rate(3, 3 / 60)  # of one's own data, by guest: the logs of all their tables are read

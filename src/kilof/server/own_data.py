@@ -14,7 +14,7 @@ from kilof.server.hub import Hub
 from kilof.server.registry import FiledReport, KnownGuest
 from kilof.server.store import Damaged, Row
 from kilof.tables import Refusal
-from kilof.tables.entry import Called, Changed, Claimed, Marked, Opened, Said, Seated, decoded
+from kilof.tables.entry import Advised, Called, Changed, Claimed, Marked, Opened, Said, Seated, decoded
 from kilof.tables.people import is_same, person_of
 from kilof.tables.terms import Person
 
@@ -59,6 +59,13 @@ class OwnCall(Struct):
     code: str
 
 
+class OwnQuestion(Struct):
+    """You asked the coach, where others could see it."""
+
+    at: float
+    ply: int
+
+
 class OwnVisit(Struct):
     """What a table keeps of you. The moves of the match are in its record."""
 
@@ -70,6 +77,7 @@ class OwnVisit(Struct):
     marks: list[OwnMark] = []
     claims: list[OwnClaim] = []
     calls: list[OwnCall] = []
+    questions: list[OwnQuestion] = []
 
 
 class OwnReport(Struct):
@@ -139,6 +147,8 @@ def _read(visit: OwnVisit, guest: Person, rows: Iterable[Row]) -> None:
                 visit.claims.append(OwnClaim(row.at, seat, name))
             case Called(seat=seat, ply=ply, code=code) if seat in theirs:
                 visit.calls.append(OwnCall(row.at, ply, code))
+            case Advised(seat=seat, ply=ply) if seat in theirs:
+                visit.questions.append(OwnQuestion(row.at, ply))
 
 
 async def erase(hub: Hub, guest: Person) -> tuple[int, int]:

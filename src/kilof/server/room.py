@@ -13,9 +13,10 @@ from typing import Final
 
 from kilof.core import machine
 from kilof.server import wire
-from kilof.server.acts import ACTS, why
+from kilof.server.acts import ACTS, count, why
 from kilof.server.care import UNJUDGED, unstored
 from kilof.server.client import Client
+from kilof.server.coach import Coach
 from kilof.server.due import Due
 from kilof.server.house import House, encode_word
 from kilof.server.limits import Buckets
@@ -57,6 +58,7 @@ class Room:
         self._summary = summary_of(table, code, house.date)
         self._lock = asyncio.Lock()
         self._due = Due(house, seed, lambda: self.table, self.do)
+        self._coach = Coach(house, seed, lambda: self.table, self.do, self._refuse)
         self._is_stale = False
         self._chat = Buckets(house.limits.chat)  # by person, whatever their seats and connections
         # Recent ones by the message's sender and id, with the digest of what it said.
@@ -84,8 +86,10 @@ class Room:
             self._refuse(client, message.id, Refusal("hello", "say hello first"))
         elif isinstance(message, wire.Say | wire.Call) and (silence := self._silence(client)) is not None:
             self._refuse(client, message.id, silence)
-        elif isinstance(message, wire.Why):
+        elif isinstance(message, wire.Why | wire.Count):
             self._explain(client, message)
+        elif isinstance(message, wire.Advise):
+            self._coach.ask(client, message)
         else:
             await self._act(client, message, began)
 
@@ -200,10 +204,14 @@ class Room:
         if isinstance(message, wire.Wish) and talk.all_wish(self.table):
             await self._rematch(self)
 
-    def _explain(self, client: Client, message: wire.Why) -> None:
+    def _explain(self, client: Client, message: wire.Why | wire.Count) -> None:
         try:
-            why(self.table, client.person, message, self.house.ticks())
-            client.post(wire.write(wire.Allowed(message.id)))
+            if isinstance(message, wire.Why):
+                why(self.table, client.person, message, self.house.ticks())
+                client.post(wire.write(wire.Allowed(message.id)))
+            else:
+                cards = count(self.table, client.person)
+                client.post(wire.write(wire.Counted(message.id, self.table.ply, cards)))
         except Refusal as refusal:
             client.post(wire.write(wire.Refused(message.id, refusal.key, refusal.reason)))
 
@@ -361,7 +369,8 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether it can leave memory: nobody looks, and nothing is due soon."""
-        return not self._connections and not self._due.is_running and not self._lock.locked()
+        is_busy = self._due.is_running or self._coach.is_busy or self._lock.locked()
+        return not self._connections and not is_busy
 
     async def settled(self) -> None:
         """Whatever was received is answered."""
@@ -371,3 +380,4 @@ class Room:
     def close(self) -> None:
         """Nothing more is done here."""
         self._due.close()
+        self._coach.close()

@@ -15,10 +15,13 @@ from multiprocessing.process import BaseProcess
 from queue import LifoQueue
 from typing import Final, NamedTuple, Protocol
 
-from kilof.bots import BOTS
+import msgspec
+
+from kilof.bots import BOTS, ideas
 from kilof.core.action import Seat
 from kilof.core.rng import Rng
 from kilof.notation.code import action_text
+from kilof.server import wire
 from kilof.tables.moves import Moves
 from kilof.tables.table import Table
 from kilof.tables.terms import Library
@@ -42,6 +45,7 @@ class Question(NamedTuple):
     seat: Seat
     bot: str
     seed: bytes  # the same question gets the same answer
+    is_for_ideas: bool = False  # not what the bot does there, but what could be done: wire.Idea, as JSON
 
 
 def question(table: Table, seat: Seat, seed: bytes) -> Question:
@@ -61,10 +65,13 @@ def question(table: Table, seat: Seat, seed: bytes) -> Question:
 
 
 def decide(asked: Question) -> str:
-    """The bot's choice as a code. The bot sees its own view and a generator, nothing else."""
+    """The bot's choice as a code, or ideas. The bot sees the view of the seat and a generator, nothing else."""
     rules = asked.library(asked.game, asked.options, asked.revision)
     assert rules is not None, "the match was begun by them"
     view = Moves(asked.moves).view(rules, asked.seats, asked.seat)
+    if asked.is_for_ideas:
+        found = [wire.Idea(action_text(rules, idea.action), idea.why) for idea in ideas(view)]
+        return wire.write(found).decode()
     return action_text(rules, BOTS[asked.bot](view, Rng(asked.seed)))
 
 
@@ -153,6 +160,16 @@ class Thinkers:
         for thinker in self._all:
             self._free.put(thinker)
         self._threads = ThreadPoolExecutor(count, "kilof-thinker")  # a thread for each, which waits for its answer
+
+    async def advise(self, asked: Question) -> list[wire.Idea]:
+        """What could be done there; raises NoThought if there is no answer in time."""
+        loop = asyncio.get_running_loop()
+        try:
+            text = await loop.run_in_executor(self._threads, self._ask, asked._replace(is_for_ideas=True))
+        except Exception as error:
+            _log.error("coach failed", extra={"error": str(error) or type(error).__name__})
+            raise NoThought("the coach has no answer") from None
+        return msgspec.json.decode(text, type=list[wire.Idea])
 
     async def decide(self, asked: Question) -> str:
         """The choice of the bot that was asked, or of a lower level if that has none in time; raises NoThought."""

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from kilof.tables.guise import FACES
-from kilof.tables.sight import Choices, Heard, Line, Missed, Note, Sight, TableInfo
+from kilof.tables.sight import CardCount, Choices, Heard, Line, Missed, Note, Sight, TableInfo
 from kilof.tables.terms import Pace
 from kilof.tables.terms import Tempo as TempoName
 
@@ -59,6 +59,16 @@ class Why(Message, frozen=True, kw_only=True):
     code: Code
 
 
+class Advise(Message, frozen=True, kw_only=True):
+    """What could I do? Asked in one's own turn, on the view of that ply."""
+
+    ply: Ply
+
+
+class Count(Message, frozen=True):
+    """How many of each card are there, and where, as far as I may know? Nothing happens."""
+
+
 class Sit(Message, frozen=True, kw_only=True):
     """Take this seat, or any. If somebody else has that face, or it is 0, it is another one."""
 
@@ -101,6 +111,7 @@ class Change(Message, frozen=True, kw_only=True):
     tempo: TempoName = "brisk"
     spectators: bool = True
     chat: bool = True
+    coach: bool = False
 
 
 class Tempo(Message, frozen=True, kw_only=True):
@@ -180,6 +191,8 @@ AnyMessage: TypeAlias = (
     Hello
     | Play
     | Why
+    | Advise
+    | Count
     | Sit
     | Rise
     | Name
@@ -222,12 +235,35 @@ class Allowed(Notice, frozen=True):
     id: str
 
 
+class Counted(Notice, frozen=True):
+    """How many there are of each card, by name, at that ply."""
+
+    id: str
+    ply: int
+    cards: dict[str, CardCount]
+
+
 class Refused(Notice, frozen=True):
     """Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read."""
 
     id: str
     key: str
     reason: str
+
+
+class Idea(Struct, frozen=True):
+    """Something that could be done, and the bot's reason, in which `{whom}` and `{card}` are those of the code."""
+
+    code: str
+    why: str
+
+
+class Advice(Notice, frozen=True):
+    """What that seat could do at that ply: one to three ideas, the best first. It is only as good as the bot."""
+
+    id: str
+    ply: int
+    ideas: list[Idea]
 
 
 class Table(Notice, frozen=True):
@@ -285,7 +321,9 @@ class Bye(Notice, frozen=True):
     why: Parting
 
 
-AnyNotice: TypeAlias = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+AnyNotice: TypeAlias = (
+    Done | Allowed | Counted | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye
+)
 
 read: Final = msgspec.json.Decoder(AnyMessage).decode
 write: Final = msgspec.json.Encoder().encode

@@ -93,6 +93,13 @@ class Said(Entry, frozen=True):
     call: str = ""
 
 
+class Advised(Entry, frozen=True):
+    """At that ply, the person at this seat asked the coach, where other people play too."""
+
+    seat: int
+    ply: int
+
+
 class Muted(Entry, frozen=True):
     person: Person
     muted: bool
@@ -177,6 +184,7 @@ AnyEntry: TypeAlias = (
     | Played
     | Called
     | Said
+    | Advised
     | Muted
     | Marked
     | Wished

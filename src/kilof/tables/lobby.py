@@ -24,7 +24,7 @@ def checked(library: Library, terms: Terms) -> Terms:
         raise Refusal("terms", f"game: no game is named '{terms.game[:40]}'")
     if terms.seats not in rules.seats:
         raise Refusal("terms", f"seats: {terms.game} is for {rules.seats_text()}, not {terms.seats}")
-    return Terms(terms.game, dict(rules.options), terms.seats, terms.pace, terms.tempo, terms.spectators, terms.chat)
+    return replace(terms, options=dict(rules.options))
 
 
 def sit(table: Table, person: Person, name: str, seat: Seat | None = None, face: int = 0) -> Draft:

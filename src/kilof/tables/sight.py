@@ -17,6 +17,7 @@ from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
 from kilof.notation.calls import Aim, CallKind, offered
 from kilof.notation.jsons import event_to_json, position_to_json
+from kilof.tables.advice import is_open
 from kilof.tables.claims import open_claim, voucher
 from kilof.tables.clock import deadline
 from kilof.tables.codes import codes_of
@@ -24,11 +25,12 @@ from kilof.tables.entry import Said
 from kilof.tables.pause import looks, resumes_at
 from kilof.tables.people import is_same, person_of
 from kilof.tables.presence import absences, away_for
+from kilof.tables.refusal import Refusal
 from kilof.tables.seats import Handing, handing, handing_left
 from kilof.tables.table import HeardCall, Stage, Table
 from kilof.tables.talk import CALLS_EACH, CALLS_WITHIN
 from kilof.tables.terms import Person, Player, Terms
-from kilof.view import position
+from kilof.view import counts, position
 
 _CALLS_SENT = 100  # to somebody who comes; the record has all of them
 _encode = msgspec.json.Encoder().encode
@@ -62,6 +64,13 @@ class StandInInfo(Struct):
     seat: Seat
     ply: int
     bot: bool
+
+
+class AdvisedInfo(Struct):
+    """At that ply, that seat asked the coach."""
+
+    seat: Seat
+    ply: int
 
 
 class ClaimInfo(Struct):
@@ -110,6 +119,8 @@ class TableInfo(Struct):
     stand_ins: list[StandInInfo]
     calls: CallTerms
     listed: bool  # everybody on the server may find it
+    coach: bool  # you may ask the coach when it is your turn
+    advised: list[AdvisedInfo]  # who did, the last times, where several people play
 
 
 class OpenSeat(Struct):
@@ -148,6 +159,16 @@ class Sight(Struct):
     position: dict[str, Any]
     choices: Choices
     last: dict[str, Any] | None  # during a pause, the position as it was when the round ended
+
+
+class CardCount(Struct):
+    """How many copies of a card there are in the match. The other three add up to that: `mine` the viewer has, `table`
+    are where the viewer sees or knows them, and the viewer does not know where `unseen` are."""
+
+    copies: int
+    mine: int
+    table: int
+    unseen: int
 
 
 class Line(Struct):
@@ -222,6 +243,8 @@ def info(table: Table, person: Person, now: float) -> TableInfo:
         [StandInInfo(*one) for one in table.stand_ins],
         _call_terms(table),
         table.listed is not None,
+        is_open(table, person),
+        [AdvisedInfo(one.seat, one.ply) for one in table.advised],
     )
 
 
@@ -307,6 +330,15 @@ def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
         return None
     last = None if table.last is None else position_to_json(s.rules, position(table.last, viewer))
     return Sight(s.ply, position_to_json(s.rules, position(s, viewer)), choices(table, viewer, now), last)
+
+
+def counted(table: Table, viewer: Viewer) -> dict[str, CardCount]:
+    """By name, all cards that are in the match. Of a table whose match has begun."""
+    s = table.state
+    if s is None:
+        raise Refusal("stage", "there is no match yet")
+    found = counts(s.rules, position(s, viewer), viewer)
+    return {card.name: CardCount(*one) for card, one in zip(s.rules.deck.cards, found, strict=True) if one.copies}
 
 
 def missed(table: Table, viewer: Viewer, since: int) -> list[Missed]:

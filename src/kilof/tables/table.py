@@ -120,6 +120,7 @@ class Table:
         self.hid: frozenset[Person] = frozenset()  # who has looked at their role in this round
         self.absences: deque[tuple[Seat, int, int]] = deque(maxlen=_ABSENCES)  # seat, and the plies of both ends
         self.stand_ins: deque[StandIn] = deque(maxlen=_ABSENCES)
+        self.advised: deque[log.Advised] = deque(maxlen=_ABSENCES)
         self.offers: dict[Seat, set[Person]] = {}  # who would have a bot stand in there, while the host is away
         self.removed: set[Person] = set()  # these, denied, muted and offers are of persons, whatever their seats
         self.denied: set[Person] = set()  # whose claim to a seat was not believed
@@ -276,7 +277,7 @@ class Table:
         other.players, other.moves, other.lines = list(self.players), Moves(bytes(self.moves)), self.lines.copy()
         other.removed, other.muted, other.wishes = set(self.removed), set(self.muted), set(self.wishes)
         other.denied, other.calls, other.gone = set(self.denied), list(self.calls), self.gone.copy()
-        other.stand_ins = self.stand_ins.copy()
+        other.stand_ins, other.advised = self.stand_ins.copy(), self.advised.copy()
         other.offers = {seat: set(people) for seat, people in self.offers.items()}
         other.marks = {person: dict(own) for person, own in self.marks.items()}
         other.talk, other.seating = self.talk.copy(), self.seating.copy()
@@ -288,7 +289,7 @@ class Table:
         self.number += 1
         self.public_number += type(entry) not in log.PRIVATE
         match entry:
-            case log.Played() | log.Dealt() | log.Readied() | log.Resumed() | log.Hid():
+            case log.Played() | log.Dealt() | log.Readied() | log.Resumed() | log.Hid() | log.Advised():
                 self._note_round(entry, now)
             case log.Called(seat=seat):
                 self.talk.add(self.players[seat].person)
@@ -349,8 +350,12 @@ class Table:
             self.gone.setdefault(player.person, Gone(now, self.ply))
         self.players[seat] = guised(self.players, seat, player)
 
-    def _note_round(self, entry: log.Played | log.Dealt | log.Readied | log.Resumed | log.Hid, now: float) -> None:
+    def _note_round(
+        self, entry: log.Played | log.Dealt | log.Readied | log.Resumed | log.Hid | log.Advised, now: float
+    ) -> None:
         match entry:
+            case log.Advised():
+                self.advised.append(entry)
             case log.Played(code=code):
                 self.since, self.acts, self.played = now, self.acts + 1, self.played + 1
                 self.moves.add(entry)

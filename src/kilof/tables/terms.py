@@ -35,6 +35,7 @@ class Terms(Struct, frozen=True):
     tempo: Tempo = "brisk"
     spectators: bool = True
     chat: bool = True
+    coach: bool = False  # may be asked where several people play; whoever is alone with bots may always
 
 
 class Player(Struct, frozen=True):

@@ -17,7 +17,16 @@ LOCALE = Path(__file__).parents[1] / "locale"
 ENGLISH = "en"
 # What no terminal says. Reading a catalogue takes a moment.
 _SCREENS = frozenset(
-    ("board.ftl", "coach.ftl", "effects.ftl", "keys.ftl", "people.ftl", "while-away.ftl", "later-learn.ftl")
+    (
+        "board.ftl",
+        "coach.ftl",
+        "effects.ftl",
+        "keys.ftl",
+        "people.ftl",
+        "while-away.ftl",
+        "later-coach.ftl",
+        "later-learn.ftl",
+    )
 )
 
 

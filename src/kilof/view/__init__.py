@@ -1,6 +1,7 @@
 """Who may know what: views of a match, and worlds that fit them."""
 
+from kilof.view.counts import Count, counts
 from kilof.view.view import Folder, View, ViewError, fold, position, view
 from kilof.view.worlds import determinize
 
-__all__ = ["Folder", "View", "ViewError", "determinize", "fold", "position", "view"]
+__all__ = ["Count", "Folder", "View", "ViewError", "counts", "determinize", "fold", "position", "view"]

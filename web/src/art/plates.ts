@@ -9,9 +9,9 @@ import { rng } from "./rng";
 import { badge, cave, chest, HOARD, nugget } from "./things";
 
 /** What an action is: the outline of its medal says it too. */
-type Kind = "harm" | "help" | "know";
+export type Kind = "harm" | "help" | "know";
 
-const MEDAL: Record<Kind, string> = { harm: 'M0 -36L9 -27L21 -31L23 -18L35 -14L29 -3L36 8L25 14L25 27L12 25L3 36L-7 27L-20 31L-22 18L-35 15L-29 3L-36 -8L-25 -14L-26 -27L-12 -25Z', help: 'M0 -34A34 34 0 1 1 -.01 -34Z', know: 'M0 -38L33 -19V19L0 38L-33 19V-19Z' };
+export const MEDAL: Record<Kind, string> = { harm: 'M0 -36L9 -27L21 -31L23 -18L35 -14L29 -3L36 8L25 14L25 27L12 25L3 36L-7 27L-20 31L-22 18L-35 15L-29 3L-36 -8L-25 -14L-26 -27L-12 -25Z', help: 'M0 -34A34 34 0 1 1 -.01 -34Z', know: 'M0 -38L33 -19V19L0 38L-33 19V-19Z' };
 const FOOT: Record<Kind, string> = { harm: '<path d="M-5 -5L5 5M5 -5L-5 5" stroke-width="3.2"/>', help: '<path d="M-6 0L-2 5L6 -5" stroke-width="3.2" fill="none"/>', know: '<path d="M-7 0Q0 -7 7 0Q0 7 -7 0Z" fill="none" stroke-width="2.2"/><circle r="2.2" fill="var(--plate)"/>' };
 
 /** A leather plate; the medal's outline (jagged, round, six-sided) says harm, help or knowledge. */
@@ -28,20 +28,23 @@ function looking(subjects: readonly string[]): string {
   return at(-14, 4, SUBJECT[a] ?? "") + at(15, 4, SUBJECT[b] ?? "") + `<g transform="translate(0 -23) scale(.5)">${ICON.eye}</g>`;
 }
 
-const DEEDS: Record<string, (card: Card) => string> = {
-  break: (card) => plate("harm", broken(card.tools?.[0] ?? "", "§"), card.name),
-  repair: ({ name, tools = [] }) => (tools.length > 1 ? plate("help", two(tools[0]!, tools[1]!), name, 1.06) : plate("help", icon(tools[0] ?? ""), name)),
-  rockfall: (card) => plate("harm", ICON.rockfall, card.name),
-  peek: (card) => plate("know", ICON.map, card.name),
-  key: (card) => plate("help", ICON.key, card.name),
-  tool: (card) => plate("help", icon(card.name), card.name),
-  trap: (card) => plate("harm", ICON.trap, card.name),
-  troll: (card) => plate("harm", ICON.troll, card.name),
-  storm: (card) => plate("harm", ICON.storm, card.name),
-  inform: (card) => plate("know", looking(card.shows ?? []), card.name, 1.1),
+/** By what a card does. */
+const KINDS: Record<string, Kind> = { break: "harm", repair: "help", rockfall: "harm", peek: "know", key: "help", tool: "help", trap: "harm", troll: "harm", storm: "harm", inform: "know" };
+/** Whether an action harms, helps or tells something. */
+export const kindOf = (card: Card): Kind => KINDS[card.does] ?? "know";
+
+const DEEDS: Record<string, (card: Card) => readonly [string, number?]> = {
+  break: (card) => [broken(card.tools?.[0] ?? "", "§")],
+  repair: ({ tools = [] }) => (tools.length > 1 ? [two(tools[0]!, tools[1]!), 1.06] : [icon(tools[0] ?? "")]),
+  peek: () => [ICON.map],
+  tool: (card) => [icon(card.name)],
+  inform: (card) => [looking(card.shows ?? []), 1.1],
 };
 
-export const actionArt = (card: Card): string => DEEDS[card.does]?.(card) ?? "";
+export function actionArt(card: Card): string {
+  const [inner, big] = DEEDS[card.does]?.(card) ?? [icon(card.does)];
+  return inner ? plate(kindOf(card), inner, card.name, big) : "";
+}
 
 /** `kind` is the part somebody plays, or a colour. */
 export function roleArt(kind: string, clan = ""): string {

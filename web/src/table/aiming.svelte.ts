@@ -20,6 +20,8 @@ export class Aiming {
   drag = $state.raw<{ x: number; y: number } | null>(null);
   /** What the keyboard looks at that is not offered: a cell, or a seat. */
   look = $state("");
+  /** What is only said, if that is meant. */
+  said = $state("");
   /** How many of the places on the board are out of sight; the board says so. */
   unseen = $state(0);
   readonly doubting: Doubting;
@@ -97,6 +99,7 @@ export class Aiming {
     this.target = "";
     this.look = "";
     this.turns = 0;
+    this.said = "";
     this.giving = null;
     this.drag = null;
     this.doubting.clear();
@@ -114,6 +117,23 @@ export class Aiming {
     this.doubting.clear();
     this.turns = 0;
     this.picked = isSame ? -1 : place;
+  }
+
+  /** Aim at a choice as by hand; nothing is played. */
+  toward(choice: Choice): void {
+    this.clear();
+    const places: number[] = [];
+    for (const card of choice.cards) places.push(this.cards.findIndex((one, place) => one === card && !places.includes(place)));
+    const isGiven = this.room.options.giving.some(({ code }) => code === choice.code);
+    if (isGiven) this.giving = places;
+    else this.picked = places[0] ?? -1;
+    const aim = this.aims.find(({ choices }) => choices.some(({ code }) => code === choice.code));
+    if (!aim) {
+      this.said = choice.code;
+      return;
+    }
+    this.at(aim);
+    while (this.variant(aim).code !== choice.code && this.turns < aim.choices.length) this.turns += 1;
   }
 
   /** Choose cards to give away, the picked one first; once more: put them back. */

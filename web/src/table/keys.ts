@@ -14,12 +14,14 @@ export const SHEET: readonly { readonly keys: readonly string[]; readonly does: 
   { keys: ["Enter"], does: "keys-play" },
   { keys: ["R"], does: "keys-turn" },
   { keys: ["P"], does: "keys-pass" },
+  { keys: ["H"], does: "keys-ideas" },
   { keys: ["Esc"], does: "keys-cancel" },
   { keys: ["Shift", "keys-arrows"], does: "keys-why" },
   { keys: ["S"], does: "keys-stay" },
   { keys: ["D"], does: "keys-done" },
   { keys: ["L"], does: "keys-leave" },
   { keys: ["M"], does: "keys-remain" },
+  { keys: ["?"], does: "keys-explain" },
   { keys: ["?"], does: "keys-sheet" },
 ];
 
@@ -36,8 +38,8 @@ const isScrolling = (event: KeyboardEvent): boolean => event.target instanceof H
 /** What Enter does on something that has the focus is for that to say, unless it is a card or a place. */
 const isOwn = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest("button, a") !== null && target.closest(".cell, .edge, .hit, ol[aria-label] li button") === null;
 
-/** Whether the key was taken. */
-export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming): boolean {
+/** Whether the key was taken. `ask`: what could I do? */
+export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming, ask?: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target) || isScrolling(event)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (/^\d$/.test(key)) aiming.pick((Number(key) + 9) % 10);
@@ -45,6 +47,7 @@ export function pressed(event: KeyboardEvent, room: Room, aiming: Aiming): boole
   else if (ARROWS[key]) aiming.step(ARROWS[key]);
   else if (key === "r") aiming.turn();
   else if (key === "p") passed(aiming);
+  else if (key === "h" && ask) ask();
   else if (key === "Escape") aiming.clear();
   else if (key === "Enter" && !isOwn(event.target) && aiming.choice) aiming.play();
   else if (key === "Enter" && !isOwn(event.target) && aiming.doubting.found?.reason.rule) openRule(room.info!.terms.game, aiming.doubting.found.reason.rule);

@@ -1,12 +1,12 @@
 // Who is away, as the server told and as time goes by.
-import type { AbsenceInfo, SeatInfo, StandInInfo } from "../wire/types";
+import type { AbsenceInfo, AdvisedInfo, SeatInfo, StandInInfo } from "../wire/types";
 
-/** Somebody went away or came back, or a bot plays for them, for the log. */
+/** Somebody went away or came back, a bot plays for them, or they asked the coach: for the log. */
 export interface Coming {
   readonly seat: number;
   /** After which ply. */
   readonly ply: number;
-  readonly what: "went" | "bot" | "back";
+  readonly what: "went" | "bot" | "back" | "asked";
 }
 
 export class Presence {
@@ -37,11 +37,12 @@ export class Presence {
   }
 
   /** Both ends of each absence and of each stand-in, in the order of the plies; whoever is back is so once. */
-  comings(absences: readonly AbsenceInfo[], standIns: readonly StandInInfo[]): Coming[] {
+  comings(absences: readonly AbsenceInfo[], standIns: readonly StandInInfo[], advised: readonly AdvisedInfo[]): Coming[] {
     const all: Coming[] = [
       ...absences.filter(({ seat, back }) => back !== null || this.minutes(seat) !== null).map(({ seat, since }) => ({ seat, ply: since, what: "went" as const })),
       ...standIns.map(({ seat, ply, bot }) => ({ seat, ply, what: bot ? ("bot" as const) : ("back" as const) })),
       ...absences.flatMap(({ seat, back }) => (back === null ? [] : [{ seat, ply: back, what: "back" as const }])),
+      ...advised.map(({ seat, ply }) => ({ seat, ply, what: "asked" as const })),
     ];
     const twice = (one: Coming, i: number): boolean => all.findIndex(({ seat, ply, what }) => what === one.what && seat === one.seat && ply === one.ply) < i;
     return all.filter((one, i) => !twice(one, i)).sort((one, other) => one.ply - other.ply);

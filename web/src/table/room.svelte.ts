@@ -55,6 +55,8 @@ export class Room {
   news = $state.raw<News | null>(null);
   /** A rematch was asked for here. */
   isWishing = $state(false);
+  /** What I played last, once it was accepted. */
+  played = $state.raw<{ readonly code: string } | null>(null);
   /** Only the server knows what lies on the table now: its view is on the way. */
   isStale = $state(false);
 
@@ -86,7 +88,7 @@ export class Room {
   });
 
   readonly presence = new Presence();
-  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? []));
+  readonly comings = $derived<readonly Coming[]>(this.presence.comings(this.info?.absences ?? [], this.info?.stand_ins ?? [], this.info?.advised ?? []));
   /** Lines of chat up to this one were read. */
   private read = $state<number | null>(null);
   readonly unread = $derived(this.chat.filter(({ number, seat }) => number > (this.read ?? 0) && (seat === null || seat !== this.you)).length);
@@ -100,7 +102,7 @@ export class Room {
   private isWhole = false;
   /** The log is on the way. */
   private isLogAsked = false;
-  private readonly questions = new Map<string, (reason: { key: string; reason: string } | null) => void>();
+  private readonly questions = new Map<string, (answer: Received) => void>();
   private pending = "";
   private pendingCode = "";
   /** An act out of turn, overtaken by somebody else's: it still stands. */
@@ -147,9 +149,15 @@ export class Room {
   }
 
   /** Why an action is not among the options; null if it would be allowed after all. */
-  why(code: string): Promise<{ key: string; reason: string } | null> {
+  async why(code: string): Promise<{ key: string; reason: string } | null> {
+    const answer = await this.inquire({ type: "why", ply: this.ply, code });
+    return answer.type === "refused" ? answer : null;
+  }
+
+  /** Ask the server something that changes nothing. */
+  inquire(question: Unsent & { type: "why" | "count" | "advise" }): Promise<Received> {
     return new Promise((answer) => {
-      this.questions.set(this.connection.send({ type: "why", ply: this.ply, code }), answer);
+      this.questions.set(this.connection.send(question), answer);
     });
   }
 
@@ -177,6 +185,12 @@ export class Room {
   }
 
   private take(message: Received): void {
+    const question = "id" in message ? this.questions.get(message.id) : undefined;
+    if (question && "id" in message) {
+      this.questions.delete(message.id);
+      question(message);
+      return;
+    }
     switch (message.type) {
       case "table":
         this.takeTable(message.info, message.code);
@@ -202,12 +216,15 @@ export class Room {
         this.marks = message.marks;
         break;
       case "done":
-      case "allowed":
         this.answered(message.id, null);
         break;
       case "refused":
         this.answered(message.id, message);
         break;
+      // Answers to questions that nobody asks any more.
+      case "allowed":
+      case "counted":
+      case "advice":
       case "bye":
         break;
     }
@@ -288,13 +305,10 @@ export class Room {
   }
 
   private answered(id: string, refusal: { key: string; reason: string } | null): void {
-    const question = this.questions.get(id);
-    if (question) {
-      this.questions.delete(id);
-      question(refusal);
-      return;
+    if (id === this.pending) {
+      this.isPending = false;
+      if (!refusal) this.played = { code: this.pendingCode };
     }
-    if (id === this.pending) this.isPending = false;
     if (refusal?.key === "ply" && this.choices.asides.includes(this.pendingCode)) this.again = this.pendingCode;
     // Who says that they are ready when the table has just gone on need not hear of it.
     else if (refusal && refusal.key !== "ready") this.refused = { key: refusal.key, reason: refusal.reason };

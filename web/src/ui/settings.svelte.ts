@@ -1,4 +1,5 @@
 // What this browser remembers of its reader: language, theme, sound, how moves are confirmed, hints that were seen.
+import type { Deeds } from "../model/coaching";
 import type { LastTime } from "../model/lasttime";
 import { isLanguage, preferred, speak, type Language } from "../words/words.svelte";
 
@@ -23,13 +24,19 @@ interface Kept {
   /** The face last chosen; 0 for none. */
   face: number;
   seen: string[];
+  /** What was done by one's own hand, and how often: by deed, and by game and deed. */
+  did: Deeds;
+  /** By game, the first tables at which one was played to the end. */
+  finished: Record<string, readonly string[]>;
+  /** By game, the deeds that lessons have taught which were done. */
+  taught: Record<string, readonly string[]>;
 }
 
 const PLACE = "kilof";
 
 function usual(): Kept {
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  return { language: preferred(navigator.languages), theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [] };
+  return { language: preferred(navigator.languages), theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [], did: {}, finished: {}, taught: {} };
 }
 
 function kept(): Partial<Kept> {
@@ -69,6 +76,12 @@ export async function change(what: Partial<Kept>): Promise<void> {
   show();
   if (what.language) await speak(what.language);
 }
+
+/** Among the hints that were seen: none is wanted. */
+export const HINTS_OFF = "coach-off";
+
+/** Hints are wanted from now on, as if nothing had been done yet; or not at all. */
+export const wantHints = (isWanted: boolean): Promise<void> => change(isWanted ? { seen: [], did: {}, finished: {}, taught: {} } : { seen: [...settings.seen, HINTS_OFF] });
 
 /** A hint was read, and does not come again. */
 export const dismiss = (hint: string): Promise<void> => change({ seen: [...settings.seen, hint] });

@@ -64,7 +64,7 @@ export class Connection implements Wire {
   send(message: Unsent): string {
     const id = `${this.mine}-${++this.count}`;
     const text = JSON.stringify({ ...message, id });
-    if (message.type !== "hello" && message.type !== "why") this.unanswered.set(id, text);
+    if (!["hello", "why", "count"].includes(message.type)) this.unanswered.set(id, text);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     return id;
   }
@@ -88,7 +88,7 @@ export class Connection implements Wire {
     // Only now: a socket that is put off was open too.
     this.wait = FIRST_WAIT;
     this.turn("open");
-    if (message.type === "done" || message.type === "refused") this.unanswered.delete(message.id);
+    if (message.type === "done" || message.type === "refused" || message.type === "advice") this.unanswered.delete(message.id);
     if (message.type === "bye" && message.why === "forbidden") this.turn("closed");
     this.listener.received(message);
   }

@@ -82,6 +82,8 @@ export type Sent =
   | Hello
   | Play
   | Why
+  | Advise
+  | Count
   | Sit
   | Rise
   | Name
@@ -101,7 +103,7 @@ export type Sent =
   | Hide
   | Wish
   | Vouch;
-export type Received = Done | Allowed | Refused | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
+export type Received = Done | Allowed | Counted | Refused | Advice | Table | View | Step | Steps | Chat | Calls | Marks | Bye;
 
 /**
  * All that a table can be opened with.
@@ -169,6 +171,7 @@ export interface NewTable {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  coach?: boolean;
   face?: number;
   listed?: boolean;
   bot?: string;
@@ -209,6 +212,7 @@ export interface Terms {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  coach?: boolean;
 }
 /**
  * Who has a seat at an open table, as everybody may know it.
@@ -243,6 +247,8 @@ export interface TableInfo {
   stand_ins: StandInInfo[];
   calls: CallTerms;
   listed: boolean;
+  coach: boolean;
+  advised: AdvisedInfo[];
 }
 /**
  * Who has a seat, as everybody may know it. `handing` is the viewer's own: whether they can have a bot stand in.
@@ -303,6 +309,13 @@ export interface CallTerms {
   most: number;
   seconds: number;
 }
+/**
+ * At that ply, that seat asked the coach.
+ */
+export interface AdvisedInfo {
+  seat: number;
+  ply: number;
+}
 export interface Link {
   token: string;
   seconds: number;
@@ -357,6 +370,7 @@ export interface OwnVisit {
   marks?: OwnMark[];
   claims?: OwnClaim[];
   calls?: OwnCall[];
+  questions?: OwnQuestion[];
 }
 /**
  * You took this seat, changed your name or face, handed it to a bot, took it back.
@@ -392,6 +406,13 @@ export interface OwnCall {
   at: number;
   ply: number;
   code: string;
+}
+/**
+ * You asked the coach, where others could see it.
+ */
+export interface OwnQuestion {
+  at: number;
+  ply: number;
 }
 /**
  * You reported a line or a name.
@@ -1008,7 +1029,7 @@ export interface PuzzleInfo {
   grade: number;
 }
 /**
- * `codes`: all that was played so far; `point`: a goal, a seat or a card instead. `ask`: could this be played now?
+ * `codes`: all that was played so far; `point`: a goal, a seat or a card instead. `ask`: could this be played?
  */
 export interface PuzzleAsked {
   /**
@@ -1082,6 +1103,21 @@ export interface Why {
   code: string;
 }
 /**
+ * What could I do? Asked in one's own turn, on the view of that ply.
+ */
+export interface Advise {
+  type: "advise";
+  id: string;
+  ply: number;
+}
+/**
+ * How many of each card are there, and where, as far as I may know? Nothing happens.
+ */
+export interface Count {
+  type: "count";
+  id: string;
+}
+/**
  * Take this seat, or any. If somebody else has that face, or it is 0, it is another one.
  */
 export interface Sit {
@@ -1139,6 +1175,7 @@ export interface Change {
   tempo?: "at-once" | "brisk" | "calm";
   spectators?: boolean;
   chat?: boolean;
+  coach?: boolean;
 }
 /**
  * How fast bots move from now on; in a running match too.
@@ -1257,6 +1294,27 @@ export interface Allowed {
   id: string;
 }
 /**
+ * How many there are of each card, by name, at that ply.
+ */
+export interface Counted {
+  type: "counted";
+  id: string;
+  ply: number;
+  cards: {
+    [k: string]: CardCount;
+  };
+}
+/**
+ * How many copies of a card there are in the match. The other three add up to that: `mine` the viewer has, `table`
+ *     are where the viewer sees or knows them, and the viewer does not know where `unseen` are.
+ */
+export interface CardCount {
+  copies: number;
+  mine: number;
+  table: number;
+  unseen: number;
+}
+/**
  * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.
  */
 export interface Refused {
@@ -1264,6 +1322,22 @@ export interface Refused {
   id: string;
   key: string;
   reason: string;
+}
+/**
+ * What that seat could do at that ply: one to three ideas, the best first. It is only as good as the bot.
+ */
+export interface Advice {
+  type: "advice";
+  id: string;
+  ply: number;
+  ideas: Idea[];
+}
+/**
+ * Something that could be done, and the bot's reason, in which `{whom}` and `{card}` are those of the code.
+ */
+export interface Idea {
+  code: string;
+  why: string;
 }
 /**
  * The table without its match, whenever it changes.

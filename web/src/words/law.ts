@@ -1,4 +1,7 @@
-// How a rule is found in the catalogues.
+// How a rule, or a bot's reason, is found in the catalogues.
 
-/** The key of a rule: its own words, so that it has to be translated again when they change. */
-export const lawKey = (reason: string): string => `law-${reason.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}`;
+/** A key made of the words themselves, so that they have to be translated again when they change. */
+export const wordsKey = (kind: string, said: string): string => `${kind}-${said.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}`;
+
+/** The key of a rule. */
+export const lawKey = (reason: string): string => wordsKey("law", reason);

@@ -61,24 +61,24 @@ class Digger:
             return Thought(2.0 if is_last else 1.3, "my own tools come first")
         enmity = self.scene.enmity(whom)
         if enmity > 0:
-            return Thought(FOOLISH, f"seat {whom} does not look like a digger")
+            return Thought(FOOLISH, "seat {whom} does not look like a digger")
         use = self.scene.use_of_tools(whom)
         if not use:
-            return Thought(FOOLISH, f"seat {whom} has no card left to dig with")
+            return Thought(FOOLISH, "seat {whom} has no card left to dig with")
         return Thought(
-            -enmity * use * (0.8 if is_last else 0.4), f"seat {whom} is probably a digger and should dig again"
+            -enmity * use * (0.8 if is_last else 0.4), "seat {whom} is probably a digger and should dig again"
         )
 
     def break_tool(self, a: Action) -> Thought:
         whom = a[WHOM]
         enmity = self.scene.enmity(whom)
         if enmity <= 0.1:
-            return Thought(FOOLISH, f"seat {whom} may be a digger")
+            return Thought(FOOLISH, "seat {whom} may be a digger")
         again = 0.4 if self.scene.position.broken[whom] else 1.0
         use = self.scene.use_of_tools(whom)
         if not use:
-            return Thought(FOOLISH, f"seat {whom} has no card left to do harm with")
-        return Thought(1.3 * enmity * again * use, f"seat {whom} is probably a saboteur and should not dig")
+            return Thought(FOOLISH, "seat {whom} has no card left to do harm with")
+        return Thought(1.3 * enmity * again * use, "seat {whom} is probably a saboteur and should not dig")
 
     def peek(self, a: Action) -> Thought:
         chance = self.scene.treasure[a[AT]]
@@ -113,8 +113,7 @@ class Digger:
         if is_map_needed(self.scene, a[CARD]):
             return Thought(FOOLISH, "a map is too good to be thrown away")
         worth = worth_to_digger(self.scene, a[CARD])
-        name = self.scene.deck.cards[a[CARD]].name
-        return Thought(0.15 - worth, f"{name} is what I need least")
+        return Thought(0.15 - worth, "{card} is what I need least")
 
 
 __all__ = ["Digger"]

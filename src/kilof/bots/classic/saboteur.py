@@ -85,8 +85,8 @@ class Saboteur:
             return Thought(0.5 + self._held_back(), "with tools I can lay the cards that hurt")
         enmity = self.scene.enmity(whom)
         if enmity < -0.2:
-            return Thought(-0.3 * enmity, f"seat {whom} is probably one of us")
-        return Thought(FOOLISH, f"seat {whom} is probably a digger")
+            return Thought(-0.3 * enmity, "seat {whom} is probably one of us")
+        return Thought(FOOLISH, "seat {whom} is probably a digger")
 
     def _held_back(self) -> float:
         """What the dead ends in the hand would do if the tools worked."""
@@ -103,15 +103,15 @@ class Saboteur:
             return Thought(FOOLISH, "I need my own tools")
         enmity = self.scene.enmity(whom)
         if enmity <= 0:
-            return Thought(FOOLISH, f"seat {whom} may be one of us")
+            return Thought(FOOLISH, "seat {whom} may be one of us")
         broken = self.scene.position.broken[whom]
         fresh = 0.35 if broken else 1.0
         use = self.scene.use_of_tools(whom)
         if not use:
-            return Thought(FOOLISH, f"seat {whom} has no card left to dig with")
+            return Thought(FOOLISH, "seat {whom} has no card left to dig with")
         soon = 1 - 0.4 * self.scene.turns_till(whom) / self.scene.view.seats
         return Thought(
-            (0.35 + 1.9 * self.urgency) * enmity * fresh * soon * use, f"seat {whom} digs next and must be stopped"
+            (0.35 + 1.9 * self.urgency) * enmity * fresh * soon * use, "seat {whom} digs next and must be stopped"
         )
 
     def peek(self, a: Action) -> Thought:
@@ -149,8 +149,7 @@ class Saboteur:
         worth = worth_to_saboteur(self.scene, a[CARD])
         if is_map_needed(self.scene, a[CARD]):
             return Thought(FOOLISH, "a map is too good to be thrown away")
-        name = self.scene.deck.cards[a[CARD]].name
-        return Thought(0.2 - worth, f"nobody will dig with this {name} any more")
+        return Thought(0.2 - worth, "nobody will dig with this {card} any more")
 
 
 __all__ = ["Saboteur"]

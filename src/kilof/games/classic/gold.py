@@ -9,7 +9,7 @@ from kilof.cards import CardId, Deck
 from kilof.core import kind as k
 from kilof.core.action import ALL_EYES, Seat, Viewer
 from kilof.core.event import Event, MatchEnded, RoundBegan
-from kilof.core.lore import HOARDS, Facts, Lore, Seen, less
+from kilof.core.lore import HOARDS, Facts, Held, Lore, Seen, less
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, State, knows
 from kilof.games.classic.events import GoldDrawn, GoldOffered, GoldPaid, GoldShown, GoldTaken
@@ -114,6 +114,11 @@ class Gold(Lore):
         if now.totals:
             other.show()
         return other
+
+    def holds(self, seen: Seen) -> list[Held]:
+        now = SeenGold(*seen)  # type: ignore[arg-type]
+        held: list[Held] = [(card, seat) for seat, cards in enumerate(now.held) for card in cards]
+        return held + [(card, None) for card in now.offer or ()]
 
     def facts(self, s: State) -> Facts:  # noqa: ARG002
         return {

@@ -25,6 +25,25 @@ REVISION = 1  # goes up when a rule is corrected: old records are shown from the
 # C1: saboteurs and diggers by number of seats.
 ROLES = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
 
+# The rules of each card, by what is on it (games/explained.py).
+EXPLAINED = {
+    "dig": ("C9", "C10", "C11", "C12", "C13"),
+    "break": ("C17", "C13"),
+    "repair": ("C18", "C19"),
+    "rockfall": ("C20", "C16"),
+    "peek": ("C21",),
+    "action": ("C22",),
+    "start": ("C2", "C12"),
+    "treasure": ("C23", "C25"),
+    "goal": ("C2", "C14", "C15"),
+    "digger": ("C25",),
+    "saboteur": ("C28", "C27"),
+    "role": ("C1", "C24"),
+    "gold": ("C4", "C25", "C28", "C31"),
+    "nugget": ("N1", "N2", "N3", "N4", "N5", "N6"),
+    "pass": ("C6", "C7", "C8"),
+}
+
 ORDER = Law("C6", "it is not this seat's turn to do that")
 
 
@@ -137,6 +156,7 @@ CLASSIC = Game(
         GameOption("nuggets", ("off", "on"), "on: a nugget card in each round, with gold for its first finder (N1-N6)"),
     ),
     build=build,
+    explained=EXPLAINED,
 )
 
 __all__ = ["CLASSIC", "REVISION"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -10,7 +11,7 @@ from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from kilof.core.lore import Facts, Lore, Seen
+from kilof.core.lore import Facts, Held, Lore, Seen
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.games.duel.events import BribePaid, DoorOpened, GoalsSpent, GoldMarked, GoldWon, ToolShed, TrollBribed
@@ -153,6 +154,17 @@ class Mine(Lore):
 
     def imagine(self, s: State, seen: Seen, log: Iterable[Event], rng: Rng) -> Mine:  # noqa: ARG002
         return Mine(self.constants, Ledger(*seen))  # type: ignore[arg-type]
+
+    def holds(self, seen: Seen) -> list[Held]:
+        """What is out of the round. What was won in it still lies on the board."""
+        now = Ledger(*seen)  # type: ignore[arg-type]
+        out, found = Counter(now.out), list[Held]()
+        for seat, cards in enumerate(now.held):
+            for card in cards:
+                if out[card]:
+                    out[card] -= 1
+                    found.append((card, seat))
+        return found + [(card, None) for card in out.elements()]
 
     def facts(self, s: State) -> Facts:  # noqa: ARG002
         now = self.now

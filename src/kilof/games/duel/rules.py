@@ -28,6 +28,36 @@ ASIDE = 10  # S2
 # S6: from this much gold on.
 RATINGS = ((25, "fit-to-run-the-mine"), (20, "nose-for-gold"), (15, "not-bad"), (0, "could-be-better"))
 
+# The rules of each card and token, by what is on it (games/explained.py).
+EXPLAINED = {
+    "door": ("D11",),
+    "gate": ("D12", "D22"),
+    "apart": ("D9",),
+    "climb": ("D10", "D6", "D16"),
+    "dig": ("D6", "D16"),
+    "worth": ("D14", "D15"),
+    "break": ("D16",),
+    "repair": ("D17",),
+    "rockfall": ("D19",),
+    "peek": ("D20",),
+    "key": ("D18", "D11"),
+    "start": ("D1", "D6"),
+    "goal": ("D1", "D8", "D23"),
+    "role": ("D1", "D3"),
+    "marker": ("D14", "D22"),
+    "bribe": ("D12", "D22"),
+    "pass": ("D4", "D5"),
+}
+EXPLAINED_SOLO = EXPLAINED | {
+    "climb": ("D10", "S1", "D6", "D16"),
+    "break": ("S3", "S5", "D16"),
+    "rockfall": ("S4", "D19"),
+    "start": ("S1", "D6"),
+    "goal": ("S1", "D8", "D23"),
+    "role": ("S1",),
+    "pass": ("D4", "D5", "S2"),
+}
+
 ORDER = Law("D4", "it is not this seat's turn to do that")
 
 
@@ -197,6 +227,7 @@ DUEL = Game(
     "are used, or the cards have run out; the most gold after three rounds wins.",
     options=(),
     build=build_duel,
+    explained=EXPLAINED,
 )
 SOLO = Game(
     name="solo",
@@ -208,6 +239,7 @@ SOLO = Game(
     "shown, all six markers are used, or the cards have run out; three rounds, and 25 gold is a triumph.",
     options=(GameOption("colour", COLOURS, "your dwarf: doors of the other colour need keys (S1)"),),
     build=build_solo,
+    explained=EXPLAINED_SOLO,
     older={1: build_solo_1},
 )
 

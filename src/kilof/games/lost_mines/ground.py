@@ -11,7 +11,7 @@ from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundBegan, RoundEnded, TurnBegan
-from kilof.core.lore import HIDDEN, Facts, Lore, Seen, less
+from kilof.core.lore import HIDDEN, Facts, Held, Lore, Seen, less
 from kilof.core.position import Shown
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Hidden, Mask, State, knows
@@ -249,6 +249,11 @@ class Forest(Lore):
 
     def lying(self, seen: Seen) -> Iterable[CardId]:
         return [card for _, _, card in SeenForest(*seen).ground.trolls]  # type: ignore[arg-type]
+
+    def holds(self, seen: Seen) -> list[Held]:
+        ground, treasures = SeenForest(*seen)  # type: ignore[arg-type]
+        taken = dict(ground.taken)
+        return [(card, taken.get(i)) for i, (card, _) in enumerate(treasures)]
 
     def facts(self, s: State) -> Facts:
         now = self.now

@@ -29,6 +29,32 @@ ASIDE = 10  # L5
 NEEDED = ASIDE + max(seats * size for seats, size in HAND.items())  # path and action cards: nobody goes short
 NEAR, FAR = 3, 5  # L12, L20
 
+# The rules of each card and token, by what is on it (games/explained.py).
+EXPLAINED = {
+    "tree": ("L10", "L13"),
+    "lake": ("L10", "L13"),
+    "ditch": ("L10", "L13"),
+    "rocks": ("L11",),
+    "camp": ("L12",),
+    "dig": ("L9",),
+    "tool": ("L13", "L10"),
+    "inform": ("L14",),
+    "trap": ("L15", "L16", "L17"),
+    "troll": ("L16", "L17"),
+    "storm": ("L18",),
+    "action": ("L19",),
+    "start": ("L2", "L4"),
+    "dragon": ("L23", "L28"),
+    "goal": ("L2", "L21", "L22"),
+    "treasure": ("L3", "L22", "L26"),
+    "selfish": ("L26",),
+    "loyal": ("L27",),
+    "saboteur": ("L27",),
+    "role": ("L1", "L14"),
+    "dwarf": ("L4", "L20", "L22"),
+    "pass": ("L7", "L8"),
+}
+
 ORDER = Law("L7", "it is not this seat's turn to do that")
 
 
@@ -192,6 +218,7 @@ LOST_MINES = Game(
     "found, a selfish dwarf keeps everything, and a saboteur works for the other clan. Clans are known, roles are not.",
     options=(GameOption("rounds", ("2", "3", "4"), "how many rounds are played (L30)"),),
     build=build,
+    explained=EXPLAINED,
     older={1: build_1},
 )
 

@@ -32,6 +32,7 @@ away-for = { $count ->
 coming-went = { $name } went away
 coming-back = { $name } is back
 coming-bot = A bot plays for { $name }
+coming-asked = { $name } asked the coach
 stand-in = Let a bot stand in
 stand-in-asked = One more player has to agree.
 banner-gone = { $name } is away

@@ -33,6 +33,7 @@ away-for = { $count ->
 coming-went = { $name } odchodzi od stołu
 coming-back = { $name } wraca do stołu
 coming-bot = { $name } ma zastępstwo: gra bot
+coming-asked = { $name } pyta trenera
 stand-in = Niech zagra bot
 stand-in-asked = Musi zgodzić się jeszcze jedna osoba.
 banner-gone = { $name } jest poza stołem

@@ -148,5 +148,7 @@ function tableOf({ game, options, seats, you }: DeskShown): TableInfo {
     stand_ins: [],
     calls: { kinds: {}, most: 0, seconds: 0 },
     listed: false,
+    coach: false,
+    advised: [],
   };
 }

@@ -10,7 +10,7 @@ from kilof.core import kind as k
 from kilof.core.action import Seat, Viewer
 from kilof.core.cell import Cell
 from kilof.core.event import Event, RoundBegan, RoundEnded
-from kilof.core.lore import Facts, Seen, less
+from kilof.core.lore import Facts, Held, Seen, less
 from kilof.core.rng import Rng
 from kilof.core.state import PUBLIC, Mask, State
 from kilof.games.classic.events import GoldPaid, GoldTaken
@@ -132,6 +132,10 @@ class NuggetGold(Gold):
         other.nuggets = nuggets
         other.again = tuple(rng.shuffled(_dealt_gold(other.supply, log)))
         return other
+
+    def holds(self, seen: Seen) -> list[Held]:
+        before, nuggets = SeenNuggets(*seen)  # type: ignore[arg-type]
+        return super().holds(before) + [(card, None) for card in nuggets.cards]
 
     def facts(self, s: State) -> Facts:
         return super().facts(s) | {
