@@ -88,7 +88,9 @@ def _is_good(kind: Kind, question: Question, answer: Answer, tries: int) -> bool
     cards = question.state.rules.deck.by_name
     used = sum(code.partition(" ")[0] in cards for code in acts)
     spare = 0 if question.turns else len(question.state.hands[question.seat]) - used
-    return len(acts) >= 2 and spare <= (kind.name == "reach") and tries in TRIES and (question.turns > 0 or _is_bent(acts))
+    return (
+        len(acts) >= 2 and spare <= (kind.name == "reach") and tries in TRIES and (question.turns > 0 or _is_bent(acts))
+    )
 
 
 def _is_bent(acts: Sequence[str]) -> bool:

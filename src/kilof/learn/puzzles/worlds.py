@@ -13,6 +13,7 @@ from kilof.core.cell import Cell
 from kilof.core.state import State
 from kilof.learn.puzzles.ways import PuzzleError
 from kilof.view import position
+from kilof.view.counts import counts
 
 MOST: Final = 20_000  # worlds that are counted: what takes longer is no puzzle
 
@@ -37,14 +38,8 @@ def role_worlds(s: State, viewer: Viewer) -> list[tuple[CardId, ...]]:
 
 def unseen(s: State, viewer: Viewer) -> Counter[CardId]:
     """How many copies of each card of the pile's deck the viewer sees nowhere."""
-    p, deck = position(s, viewer), s.rules.deck
-    rest = Counter(stacks(s)["pile"])
-    rest.subtract(laid >> 1 for laid in p.board.values() if laid >> 1 in rest)
-    rest.subtract(deck.breakers[tool] for tools in p.broken for tool in range(len(deck.tools)) if tools >> tool & 1)
-    rest.subtract(card for hand in p.hands for card in hand if card is not None)
-    rest.subtract(card for card, _ in p.discards if card is not None)
-    rest.subtract(s.lore.lying(p.seen))
-    return rest
+    found = counts(s.rules, position(s, viewer), viewer)
+    return Counter({card: found[card].unseen for card in stacks(s)["pile"]})
 
 
 def stacks(s: State) -> Mapping[str, tuple[CardId, ...]]:
