@@ -13,7 +13,7 @@ from kilof.core.cell import Cell, xy
 from kilof.core.part import cell_text
 from kilof.core.rng import Rng
 from kilof.core.state import State, knows
-from kilof.learn.puzzles.kinds import KINDS, Answer, Kind, Question
+from kilof.learn.puzzles.kinds import KINDS, Answer, PuzzleKind, PuzzleQuestion
 from kilof.learn.puzzles.puzzle import Puzzle
 from kilof.learn.puzzles.ways import PuzzleError, is_idle
 from kilof.learn.puzzles.worlds import role_worlds, unseen
@@ -68,7 +68,7 @@ def found_in(search: Search, seed: str, bot: str) -> Puzzle | None:
     return None
 
 
-def _puzzle(question: Question, kind: Kind, source: Mapping[str, Any]) -> Puzzle | None:
+def _puzzle(question: PuzzleQuestion, kind: PuzzleKind, source: Mapping[str, Any]) -> Puzzle | None:
     try:
         scenario: Scenario = scenario_from_toml(scenario_to_toml(question.state))
         question = question._replace(state=scenario.state)
@@ -80,7 +80,7 @@ def _puzzle(question: Question, kind: Kind, source: Mapping[str, Any]) -> Puzzle
     return Puzzle("", scenario, kind, question.seat, question.about, question.turns, answers[0], tries, fits, source)
 
 
-def _is_good(kind: Kind, question: Question, answer: Answer, tries: int) -> bool:
+def _is_good(kind: PuzzleKind, question: PuzzleQuestion, answer: Answer, tries: int) -> bool:
     """Neither too small nor too large, and of the cards in hand at most one is not needed."""
     if kind.points_at:
         return True
@@ -160,32 +160,32 @@ def _stands(s: State, seat: Seat) -> Cell:
     return int(dwarfs[seat])
 
 
-def _reach(s: State, rng: Rng, turns: int) -> Iterator[Question]:
+def _reach(s: State, rng: Rng, turns: int) -> Iterator[PuzzleQuestion]:
     seat = s.turn
     if turns:
         x, y = xy(_stands(s, seat))
         near_by = [at for at in s.goals for gx, gy in [xy(at)] if abs(gx - x) + abs(gy - y) in (2, 3)]
-        yield from (Question(s, seat, cell_text(at), turns) for at in near_by)
+        yield from (PuzzleQuestion(s, seat, cell_text(at), turns) for at in near_by)
         return
     if s.roles and "saboteur" in s.rules.deck.cards[s.roles[seat][0]].name:
         return
     for at in _in_reach(s, seat):
         cut = _walked(s, seat, rng, at)
         if cut is not None:
-            yield Question(cut, seat, cell_text(at), most=FEW)
+            yield PuzzleQuestion(cut, seat, cell_text(at), most=FEW)
 
 
-def _most(s: State, rng: Rng, _turns: int) -> Iterator[Question]:
+def _most(s: State, rng: Rng, _turns: int) -> Iterator[PuzzleQuestion]:
     """With every goal looked at: what lies there is no chance then."""
     seat = s.turn
     for at in _in_reach(s, seat):
         cut = _walked(s, seat, rng, at)
         if cut is not None:
             cut.goals = {at: (card, mask | 1 << seat) for at, (card, mask) in s.goals.items()}
-            yield Question(cut, seat, "", most=FEW)
+            yield PuzzleQuestion(cut, seat, "", most=FEW)
 
 
-def _where(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
+def _where(s: State, rng: Rng, _turns: int) -> Iterator[PuzzleQuestion]:  # noqa: ARG001
     """One goal that the seat has neither looked at nor seen turned; others it has, in both ways."""
     deck = s.rules.deck
     is_turned = any(deck.cards[laid >> 1].section == "goal" for laid in s.board.values())
@@ -193,19 +193,19 @@ def _where(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG0
         hidden = [goal for goal in s.goals.values() if not knows(goal, seat)]
         card = deck.cards[hidden[0][0]] if hidden else None
         if len(hidden) == 1 and is_turned and len(s.goals) > 1 and card and card.treasure:
-            yield Question(s, seat, card.name)
+            yield PuzzleQuestion(s, seat, card.name)
 
 
-def _what(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
+def _what(s: State, rng: Rng, _turns: int) -> Iterator[PuzzleQuestion]:  # noqa: ARG001
     """One goal that the seat has not looked at, nobody has turned, and that is no treasure: `where` asks for that."""
     for seat in range(s.seats):
         hidden = [at for at, goal in s.goals.items() if not knows(goal, seat)]
         is_plain = not any(s.rules.deck.cards[s.goals[at][0]].treasure for at in hidden)
         if len(hidden) == 1 and len(s.goals) > 1 and is_plain:
-            yield Question(s, seat, cell_text(hidden[0]))
+            yield PuzzleQuestion(s, seat, cell_text(hidden[0]))
 
 
-def _who(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
+def _who(s: State, rng: Rng, _turns: int) -> Iterator[PuzzleQuestion]:  # noqa: ARG001
     """A seat with a role of which there is one, that is sure although it was not looked at."""
     deck = s.rules.deck
     for seat in range(s.seats):
@@ -217,10 +217,10 @@ def _who(s: State, rng: Rng, _turns: int) -> Iterator[Question]:  # noqa: ARG001
                     and not knows(role, seat)
                     and all(world[other] == role[0] for world in fitting)
                 ):
-                    yield Question(s, seat, deck.cards[role[0]].name)
+                    yield PuzzleQuestion(s, seat, deck.cards[role[0]].name)
 
 
-def _gone(s: State, rng: Rng, _turns: int) -> Iterator[Question]:
+def _gone(s: State, rng: Rng, _turns: int) -> Iterator[PuzzleQuestion]:
     """A card all copies of which were seen, among three of which all but one were."""
     if s.left > 6 or len(s.discards) > 30:
         return
@@ -231,10 +231,10 @@ def _gone(s: State, rng: Rng, _turns: int) -> Iterator[Question]:
     almost = [card for card in several if left[card] == 1]
     if gone and len(almost) > 2:
         cards = rng.shuffled([rng.choice(gone), *rng.shuffled(almost)[:3]])
-        yield Question(s, seat, " ".join(deck.cards[card].name for card in cards))
+        yield PuzzleQuestion(s, seat, " ".join(deck.cards[card].name for card in cards))
 
 
-_SEEK: Final[Mapping[str, Callable[[State, Rng, int], Iterator[Question]]]] = {
+_SEEK: Final[Mapping[str, Callable[[State, Rng, int], Iterator[PuzzleQuestion]]]] = {
     "reach": _reach,
     "most": _most,
     "where": _where,

@@ -18,7 +18,7 @@ from kilof.learn.puzzles.worlds import goal_worlds, role_worlds, stacks, unseen
 Answer = tuple[str, ...]  # codes to play, or one word: a cell, a seat, a card
 
 
-class Counted(NamedTuple):
+class Proven(NamedTuple):
     """All right answers. Of `tries` ways or worlds, `fits` do what is asked, or fit what the seat has seen."""
 
     answers: Sequence[Answer]
@@ -26,7 +26,7 @@ class Counted(NamedTuple):
     fits: int
 
 
-class Question(NamedTuple):
+class PuzzleQuestion(NamedTuple):
     """What is asked of a seat; `about` is a cell, a card or cards, as the kind has it."""
 
     state: State
@@ -53,22 +53,22 @@ class Question(NamedTuple):
         return card
 
 
-class Kind:
+class PuzzleKind:
     """Base class."""
 
     name: ClassVar[str]
     grades: ClassVar[tuple[int, int]]  # tries from which on it is middling, and hard
     points_at: ClassVar[Literal["", "goal", "seat", "card"]] = ""  # "" if something is played
 
-    def counted(self, question: Question) -> Counted:
+    def counted(self, question: PuzzleQuestion) -> Proven:
         """Try or count everything."""
         raise NotImplementedError
 
-    def counts(self, question: Question) -> dict[str, int]:  # noqa: ARG002
+    def counts(self, question: PuzzleQuestion) -> dict[str, int]:  # noqa: ARG002
         """How many of each card there are, where that is to be counted."""
         return {}
 
-    def choices(self, question: Question) -> list[str]:
+    def choices(self, question: PuzzleQuestion) -> list[str]:
         """The cards to point at."""
         return list(self.counts(question)) if self.points_at == "card" else []
 
@@ -76,19 +76,19 @@ class Kind:
         return one == other
 
 
-def _counts(question: Question, cards: Iterable[CardId]) -> dict[str, int]:
+def _counts(question: PuzzleQuestion, cards: Iterable[CardId]) -> dict[str, int]:
     return dict(Counter(question.state.rules.deck.cards[card].name for card in cards))
 
 
-class Playing(Kind):
+class Playing(PuzzleKind):
     """What is asked is a line of play. Lines that do the same in another order are one answer."""
 
     least: ClassVar[int] = 1  # what a line has to be worth
 
-    def aim(self, question: Question) -> Aim:
+    def aim(self, question: PuzzleQuestion) -> Aim:
         raise NotImplementedError
 
-    def ways(self, question: Question) -> Ways:
+    def ways(self, question: PuzzleQuestion) -> Ways:
         """Everything that can be done."""
         s, seat = question.state, question.seat
         if machine.waiting(s) != (seat,):
@@ -101,13 +101,13 @@ class Playing(Kind):
             raise PuzzleError(f"puzzle: '{found.luck}' may be turned over unseen: what follows is chance")
         return found
 
-    def counted(self, question: Question) -> Counted:
+    def counted(self, question: PuzzleQuestion) -> Proven:
         found = self.ways(question)
         floor = self.floor(question)
         needed = [way.line for way in found.needed() if way.worth >= floor]
-        return Counted(needed, len(found.all), len(found.best()) if needed else 0)
+        return Proven(needed, len(found.all), len(found.best()) if needed else 0)
 
-    def floor(self, question: Question) -> int:  # noqa: ARG002
+    def floor(self, question: PuzzleQuestion) -> int:  # noqa: ARG002
         return self.least
 
     def is_same(self, one: Answer, other: Answer) -> bool:
@@ -121,7 +121,7 @@ class Reach(Playing):
     name = "reach"
     grades = (40, 120)
 
-    def aim(self, question: Question) -> Aim:
+    def aim(self, question: PuzzleQuestion) -> Aim:
         at = question.cell()
         return Aim(lambda s: int(at in s.board), lambda s: at in s.board, at, question.turns)
 
@@ -132,93 +132,93 @@ class Most(Playing):
     name = "most"
     grades = (40, 120)
 
-    def aim(self, question: Question) -> Aim:
+    def aim(self, question: PuzzleQuestion) -> Aim:
         seat = question.seat
         return Aim(lambda s: machine.scores(s)[seat], lambda _: False)
 
-    def floor(self, question: Question) -> int:
+    def floor(self, question: PuzzleQuestion) -> int:
         return machine.scores(question.state)[question.seat] + 1
 
 
-class Where(Kind):
+class Where(PuzzleKind):
     """Under which goal does a card lie? Counting what has been seen leaves one place."""
 
     name = "where"
     grades = (3, 7)
     points_at = "goal"
 
-    def counts(self, question: Question) -> dict[str, int]:
+    def counts(self, question: PuzzleQuestion) -> dict[str, int]:
         """The goals that were shuffled for this round."""
         return _counts(question, stacks(question.state)["goals"])
 
-    def counted(self, question: Question) -> Counted:
+    def counted(self, question: PuzzleQuestion) -> Proven:
         s, card = question.state, question.card()
         fitting = goal_worlds(s, question.seat)
         sure = [at for at in s.goals if all(world[at] == card for world in fitting)]
         found = [(cell_text(at),) for at in sure if not knows(s.goals[at], question.seat)]
-        return Counted(found, len(goal_worlds(s, None)), len(fitting))
+        return Proven(found, len(goal_worlds(s, None)), len(fitting))
 
 
-class What(Kind):
+class What(PuzzleKind):
     """What lies under a goal? Counting what has been seen leaves one card."""
 
     name = "what"
     grades = (3, 7)
     points_at = "card"
 
-    def counts(self, question: Question) -> dict[str, int]:
+    def counts(self, question: PuzzleQuestion) -> dict[str, int]:
         """The goals that were shuffled for this round."""
         return _counts(question, stacks(question.state)["goals"])
 
-    def counted(self, question: Question) -> Counted:
+    def counted(self, question: PuzzleQuestion) -> Proven:
         s, at = question.state, question.cell()
         fitting = goal_worlds(s, question.seat)
         sure = {world[at] for world in fitting}
         is_open = len(sure) > 1 or knows(s.goals[at], question.seat)
         found = [] if is_open else [(s.rules.deck.cards[card].name,) for card in sure]
-        return Counted(found, len(goal_worlds(s, None)), len(fitting))
+        return Proven(found, len(goal_worlds(s, None)), len(fitting))
 
 
-class Who(Kind):
+class Who(PuzzleKind):
     """Who must have a role? Counting what has been seen leaves one seat."""
 
     name = "who"
     grades = (30, 100)
     points_at = "seat"
 
-    def counts(self, question: Question) -> dict[str, int]:
+    def counts(self, question: PuzzleQuestion) -> dict[str, int]:
         """The roles in use whose backs look like the one asked about."""
         cards = question.state.rules.deck.cards
         back = cards[question.card()].back
         return _counts(question, (card for card in stacks(question.state)["roles"] if cards[card].back == back))
 
-    def counted(self, question: Question) -> Counted:
+    def counted(self, question: PuzzleQuestion) -> Proven:
         s, card = question.state, question.card()
         fitting = role_worlds(s, question.seat)
         sure = [seat for seat in range(s.seats) if all(world[seat] == card for world in fitting)]
         found = [(f"s{seat}",) for seat in sure if not knows(s.roles[seat], question.seat)]
-        return Counted(found, len(role_worlds(s, None)), len(fitting))
+        return Proven(found, len(role_worlds(s, None)), len(fitting))
 
 
-class Gone(Kind):
+class AllSeen(PuzzleKind):
     """Of which card has every copy been seen, so that nobody can draw or hold another?"""
 
     name = "gone"
     grades = (12, 16)
     points_at = "card"
 
-    def counts(self, question: Question) -> dict[str, int]:
+    def counts(self, question: PuzzleQuestion) -> dict[str, int]:
         deck = question.state.rules.deck
         return {name: deck.cards[deck.by_name[name]].copies for name in question.about.split()}
 
-    def counted(self, question: Question) -> Counted:
+    def counted(self, question: PuzzleQuestion) -> Proven:
         deck, left = question.state.rules.deck, unseen(question.state, question.seat)
         names = question.about.split()
         for name in names:
             if name not in deck.by_name or deck.by_name[name] not in left:
                 raise PuzzleError(f"puzzle: about: '{name}' is not a card of the pile")
         found = [(name,) for name in names if not left[deck.by_name[name]]]
-        return Counted(found, sum(deck.cards[deck.by_name[name]].copies for name in names), len(found))
+        return Proven(found, sum(deck.cards[deck.by_name[name]].copies for name in names), len(found))
 
 
-KINDS: dict[str, Kind] = {kind.name: kind for kind in (Reach(), Most(), Where(), What(), Who(), Gone())}
+KINDS: dict[str, PuzzleKind] = {kind.name: kind for kind in (Reach(), Most(), Where(), What(), Who(), AllSeen())}

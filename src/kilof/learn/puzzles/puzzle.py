@@ -11,7 +11,7 @@ from kilof.cards import near
 from kilof.cards.errors import said
 from kilof.core.action import Seat
 from kilof.core.state import State
-from kilof.learn.puzzles.kinds import KINDS, Kind, Question
+from kilof.learn.puzzles.kinds import KINDS, PuzzleKind, PuzzleQuestion
 from kilof.learn.puzzles.ways import PuzzleError
 from kilof.scenario import Scenario, scenario_from_table, scenario_to_toml
 
@@ -30,11 +30,11 @@ _SOURCE: Final = {"bot": str, "seed": str, "ply": int}
 
 
 class Puzzle(NamedTuple):
-    """`tries` and `fits`: what was tried or counted to prove that there is one answer, see `Counted`."""
+    """`tries` and `fits`: what was tried or counted to prove that there is one answer, see `Proven`."""
 
     name: str
     scenario: Scenario
-    kind: Kind
+    kind: PuzzleKind
     seat: Seat
     about: str  # what is asked about: a cell, a card, cards; "" where the kind says it all
     turns: int  # how many turns there are; 0: until the cards are used up
@@ -48,8 +48,8 @@ class Puzzle(NamedTuple):
         return self.scenario.state
 
     @property
-    def question(self) -> Question:
-        return Question(self.state, self.seat, self.about, self.turns)
+    def question(self) -> PuzzleQuestion:
+        return PuzzleQuestion(self.state, self.seat, self.about, self.turns)
 
     @property
     def grade(self) -> int:

@@ -15,20 +15,20 @@ from kilof.learn.puzzles.ways import is_idle
 Stage = Literal["open", "solved", "missed"]
 
 
-class Tried(NamedTuple):
+class Attempt(NamedTuple):
     """What was tried. `missed`: it was not it; what was played is taken back."""
 
     course: Course
     stage: Stage
 
 
-def attempt(puzzle: Puzzle, codes: Sequence[str], pointed: str = "") -> Tried:
+def attempt(puzzle: Puzzle, codes: Sequence[str], pointed: str = "") -> Attempt:
     """Play these codes, or point at something, and say whether that is it."""
     desk = Desk(puzzle.scenario, puzzle.seat)
     kind = puzzle.kind
     if not isinstance(kind, Playing):
         stage: Stage = "open" if not pointed else "solved" if (pointed,) == puzzle.answer else "missed"
-        return Tried(play_on(desk, (), lambda _: True), stage)
+        return Attempt(play_on(desk, (), lambda _: True), stage)
     aim = kind.aim(puzzle.question)
 
     def is_out(turned: Sequence[Turned]) -> bool:
@@ -41,21 +41,21 @@ def attempt(puzzle: Puzzle, codes: Sequence[str], pointed: str = "") -> Tried:
     course = play_on(desk, codes, is_over)
     s = course.state
     if aim.is_met(s):
-        return Tried(course, "solved")
+        return Attempt(course, "solved")
     if not is_out(course.turned):
-        return Tried(course, "open")
+        return Attempt(course, "open")
     best = play_on(desk, puzzle.answer, is_over).state
-    return Tried(course, "solved" if aim.worth(s) >= aim.worth(best) else "missed")
+    return Attempt(course, "solved" if aim.worth(s) >= aim.worth(best) else "missed")
 
 
-class Hint(NamedTuple):
+class NextCell(NamedTuple):
     """Of a line of play: where its next card goes, once all but the first `keep` codes are taken back."""
 
     keep: int
     at: str
 
 
-def hint(puzzle: Puzzle, codes: Sequence[str]) -> Hint | None:
+def hint(puzzle: Puzzle, codes: Sequence[str]) -> NextCell | None:
     """The next cell, or what the next card is used on; None where nothing is played: there counting is the hint."""
     if not isinstance(puzzle.kind, Playing):
         return None
@@ -70,7 +70,7 @@ def hint(puzzle: Puzzle, codes: Sequence[str]) -> Hint | None:
     acts = [code for code in left if not is_idle(code)] or left
     allowed = {code for code in acts if _can(course, code)}
     code = next((code for code in acts if code in allowed), acts[0])
-    return Hint(keep, next((word for word in code.split() if "," in word), ""))
+    return NextCell(keep, next((word for word in code.split() if "," in word), ""))
 
 
 def _can(course: Course, code: str) -> bool:
