@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 from kilof.games import GAMES
 from kilof.manual import page
-from kilof.manual.rulebook import MARKS
+from kilof.manual.rulebook import MARKS, catalogue
 from kilof.terminal.tongue import ENGLISH, languages
 
 # The words for numbers in each language. A number in words counts like its figure, so that a language may write either.
@@ -105,6 +105,24 @@ def test_catalogue_says_the_same_in_every_language(name: str, language: str) -> 
     assert english is not None
     assert other is not None, f"docs/rules/{language}/{name}.md is missing: see docs/translating.md"
     assert differences(english, other, language) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", PAGES)
+def test_one_reader_reads_it_in_every_language(name: str, language: str) -> None:
+    """Where a part cannot be read like the English one, it would be shown in English."""
+
+    def outline(book: dict[str, Any]) -> list[Any]:
+        return [
+            (part["id"], block["kind"], block.get("number"), [note["kind"] for note in block.get("notes", [])])
+            for part in book["parts"]
+            for block in part["blocks"]
+        ]
+
+    english, other = catalogue(name), catalogue(name, language)
+    assert outline(english) == outline(other)
+    told = zip(english["parts"], other["parts"], strict=True)
+    assert [part["id"] for part, own in told if part["title"] == own["title"] or part["blocks"] == own["blocks"]] == []
 
 
 @pytest.mark.plain

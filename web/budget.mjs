@@ -38,9 +38,10 @@ const BUDGETS = [
   ...languages.map((language) => ({ what: `script and style until a table stands (${language})`, most: 150 * 1024, files: [...first(language)].filter(isScript), size: compressed })),
   ...languages.map((language) => {
     const early = first(language);
-    const later = filesOf((part) => isPart(part) && !isOther(part, language) && !isLearnt(part));
-    return { what: `script and style that come later (${language})`, most: 110 * 1024, files: [...later].filter((file) => isScript(file) && !early.has(file)), size: compressed };
+    const later = filesOf((part) => isPart(part) && !part.name.startsWith("virtual:words:") && !isOther(part, language) && !isLearnt(part));
+    return { what: `script and style that come later (${language})`, most: 100 * 1024, files: [...later].filter((file) => isScript(file) && !early.has(file)), size: compressed };
   }),
+  ...languages.map((language) => ({ what: `words that come later (${language})`, most: 40 * 1024, files: [...filesOf(({ name }) => name === `virtual:words:${language}:later`)], size: compressed })),
   ...languages.map((language) => {
     const others = new Set([...first(language), ...filesOf((part) => isPart(part) && !isLearnt(part))]);
     const learnt = filesOf((part) => isLearnt(part) && !isOther(part, language));

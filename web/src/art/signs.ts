@@ -11,6 +11,7 @@ export const SIGNS = {
   sliders: `<path d="M4 7h8M18 7h2M4 17h2M12 17h8"/><circle cx="15" cy="7" r="3"/><circle cx="9" cy="17" r="3"/>`,
   sun: `<circle cx="12" cy="12" r="4.5"/><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19"/>`,
   book: `<path d="M4 5c3-1.5 6-1 8 1c2-2 5-2.5 8-1v14c-3-1.5-6-1-8 1c-2-2-5-2.5-8-1zM12 6v14"/>`,
+  cards: `<rect x="3.500" y="6" width="10.500" height="14.500" rx="2"/><path d="M8 6l.8-2.500 11.700 3.200-3.500 12.800-3-.8"/>`,
   menu: `<path d="M4 7h16M4 12h16M4 17h16"/>`,
   eye: `<path d="M2 12Q12 2 22 12Q12 22 2 12Z"/><circle cx="12" cy="12" r="3"/>`,
   bot: `<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4M9 13v1M15 13v1"/>`,

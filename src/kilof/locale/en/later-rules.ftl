@@ -117,7 +117,7 @@ two-solo-6 = A rockfall that you *draw* takes the tunnel that was laid last. Gol
 two-solo-7-title = Doors and trolls
 two-solo-7 = Doors of the other colour need a *key*. A *troll* lets you by for 1 gold, paid when the round ends.
 two-solo-8-title = Gold and the end
-two-solo-8 = Gold that you reach gets one of your *6 markers*. All goals up, no markers or no cards: the round ends.
+two-solo-8 = Gold that you reach gets one of your *markers*. All goals up, no markers or no cards: the round ends.
 
 two-lost-mines-1-title = Who you are
 two-lost-mines-1 = All see your *clan*, nobody your role: loyal to it, selfish, or a *saboteur* who works for the other clan.

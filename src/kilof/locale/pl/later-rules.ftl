@@ -114,7 +114,7 @@ two-solo-6 = *Dobrane* osuwisko zabiera ostatnio dołożony tunel. Złoto i trol
 two-solo-7-title = Drzwi i trolle
 two-solo-7 = Drzwi drugiego koloru otwiera *klucz*. *Troll* przepuszcza za 1 złoto, płatne na koniec rundy.
 two-solo-8-title = Złoto i koniec
-two-solo-8 = Na złocie, do którego dotrzesz, leży jeden z *6 znaczników*. Wszystkie cele odkryte, brak znaczników lub kart: koniec rundy.
+two-solo-8 = Na złocie, do którego dotrzesz, leży jeden z *Twoich znaczników*. Wszystkie cele odkryte, brak znaczników lub kart: koniec rundy.
 
 two-lost-mines-1-title = Kim jesteś
 two-lost-mines-1 = Wszyscy widzą Twój *klan*, nikt roli: lojalny, samolubny czy *sabotażysta*, który pracuje dla drugiego klanu.

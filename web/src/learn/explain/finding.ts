@@ -2,15 +2,16 @@
 // smallest thing under the point is meant.
 
 const EXPLAINS = "[data-explain]";
-/** Around everything that lies on the board. */
+/** Around the maze; at a table, around what lies over it too. */
 const BOARD = ".around";
+const boardOf = (element: Element): Element | null => element.closest("main.board") ?? element.closest(BOARD);
 const PLACE = "button.cell, button.edge";
 
 /** What is meant at a point of the window, given what lies on top there. */
 export function explainedAt(top: Element | null, x: number, y: number): Element | null {
   const own = top?.closest(EXPLAINS);
   if (own || !top) return own ?? null;
-  const board = top.closest(BOARD);
+  const board = boardOf(top);
   const button = top.closest("button, a");
   return board && (!button || button.matches(PLACE)) ? smallestAt(board, x, y) : null;
 }
@@ -33,7 +34,7 @@ export function explainedByKeys(): Element | null {
   const place = focused?.matches(PLACE) ? focused : document.querySelector(`${BOARD} .looked`);
   if (!place) return null;
   const { left, right, top, bottom } = place.getBoundingClientRect();
-  return smallestAt(place.closest(BOARD)!, (left + right) / 2, (top + bottom) / 2);
+  return smallestAt(boardOf(place)!, (left + right) / 2, (top + bottom) / 2);
 }
 
-export const isOnBoard = (element: Element): boolean => element.closest(BOARD) !== null;
+export const isOnBoard = (element: Element): boolean => boardOf(element) !== null;

@@ -18,6 +18,7 @@ export const ruleAddress = (game: string, rule = ""): string => `/rules/${game}/
 /** Show a rule; without one, all of them. */
 export function openRule(game: string, rule = ""): void {
   if (opener) opener(rule);
+  else if (location.pathname === ruleAddress(game)) location.hash = rule;
   else go(ruleAddress(game, rule));
 }
 

@@ -98,6 +98,14 @@ export const around = (cells: readonly string[], room = 14): Box => {
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 };
 
+/** A board with edges, as it lies under the cards. */
+export const boardBox = ({ columns, rows }: { columns: number; rows: number }): Box => ({ left: 80, top: 120, right: (columns + 1) * 100 + 20, bottom: (rows + 1) * 140 + 20 });
+
+export function boardArt({ columns, rows }: { columns: number; rows: number }): string {
+  const cells = Array.from({ length: columns * rows }, (_, i) => `<rect x="${(1 + (i % columns)) * 100 + 3}" y="${(1 + Math.floor(i / columns)) * 140 + 3}" width="94" height="134" rx="7"/>`);
+  return `<rect x="85" y="124" width="${columns * 100 + 30}" height="${rows * 140 + 32}" rx="18" fill="var(--moss)"/><g fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="2">${cells.join("")}</g>`;
+}
+
 /** Every cell between two corners. */
 function cellsBetween([from = "", to = from]: readonly string[]): string[] {
   const [[x0, y0], [x1, y1]] = [from, to].map((one) => one.split(",").map(Number)) as [[number, number], [number, number]];
@@ -155,7 +163,7 @@ export function drawn(picture: Picture): Drawn {
     isMove ? route(walked, isRight) : "",
     where && !isMove && picture.is ? tried(where, isRight) : "",
     !ghost && where && !isMove && icon(first) ? at(...middleOf(where), `<circle r="27" fill="var(--panel)" stroke="var(--amberLine)" stroke-width="3"/><g transform="scale(.8)">${icon(first)}</g>`) : "",
-    noted && !picture.is ? at(cornerOf(noted)[0] + 8, cornerOf(noted)[1] + 8, verdict(!picture.stays)) : "",
+    noted && !picture.is && !isMove ? at(cornerOf(noted)[0] + 8, cornerOf(noted)[1] + 8, verdict(!picture.stays)) : "",
     picture.marked ? at(...middleOf(picture.marked), at(0, 38, pawn("green"))) : "",
   ];
   return { box: around(cells, picture.is || noted || tries.length ? 18 : 10), art: mazeArt(deck, visible, backs.filter(seen)) + tokens(picture, deck) + over.join("") };
