@@ -19,6 +19,7 @@ from kilof.cli import main
 from tests.cli.run import Outcome, kilof, kilof_process
 
 COMMAND = [sys.executable, "-m", "kilof"]
+PUZZLE = min((Path(__file__).parents[2] / "src/kilof/learn/puzzles/data").glob("*.toml"))
 QUICK = ("simulate", "solo", "-n", "1", "--jobs", "1", "--seed", "a", "--bot", "eager")
 
 
@@ -143,6 +144,9 @@ def test_json_is_an_object_a_line_in_every_command_that_has_it(tmp_path: Path) -
         ("perft",): ("perft", str(record), "--depth", "1", "--divide"),
         ("replay",): ("replay", str(record)),
         ("simulate",): QUICK,
+        ("puzzles",): ("puzzles",),
+        ("puzzles", "make"): ("puzzles", "make", "-n", "1", "--kind", "where", "--seed", "j"),
+        ("puzzles", "check"): ("puzzles", "check", str(PUZZLE)),
         ("arena",): ("arena", "solo", "--bot", "eager", "-n", "1", "--jobs", "1", "--seed", "j", "--pace", "0"),
         ("check",): ("check", "--data", str(data)),
         ("backup",): ("backup", str(tmp_path / "copy"), "--data", str(data)),
@@ -289,6 +293,7 @@ def test_full_disk_is_one_line_wherever_something_is_written(tmp_path: Path) -> 
         (*QUICK, "--plot", f"{out}.svg"),
         (*QUICK, "--resume", str(folder)),
         (*QUICK, "--records", str(folder)),
+        ("puzzles", "make", "-n", "1", "--kind", "where", "--seed", "j", "--out", str(folder)),
         ("backup", str(out), "--force", "--data", str(data)),
         ("restore", str(data / "kilof.sqlite3"), "--data", str(tmp_path / "other")),
     ):

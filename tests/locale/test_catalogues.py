@@ -20,6 +20,7 @@ from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
 from kilof.games import GAMES
 from kilof.games.duel.leftovers import WHYS
+from kilof.learn.puzzles import KINDS
 from kilof.notation.calls import AIMS
 from kilof.server.answers import _STATUS
 from kilof.tables.talk import OLD_CALLS
@@ -168,6 +169,8 @@ def families() -> set[str]:
                 f"option-{game.name}-{option.name}",
                 *(f"option-{game.name}-{option.name}-{choice}" for choice in option.choices),
             }
+    keys |= {f"puzzle-kind-{kind}" for kind in KINDS}
+    keys |= {f"puzzle-{what}-{word}" for what in ("fact", "missed") for word in (*KINDS, "turn")}
     for deck in decks.values():
         keys |= {f"tool-{tool}" for tool in deck.tools}
         for card in deck.cards:

@@ -14,7 +14,7 @@ UNSPOKEN = {
     "en": {"pool", "victory point"},
     "pl": {
         "stos do dobierania",  # the pile is "talia", its other name
-        "stos kart odrzuconych",  # "odrzucone"
+        # "odrzucone"
         "znacznik kopacza",  # "znacznik"
         "pula",
         "punkt zwycięstwa",  # "punkt"

@@ -17,6 +17,7 @@ from kilof.cli.complete import SHELLS, files, script
 from kilof.cli.data import data_option
 from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_writable, read_text, write_text
 from kilof.cli.manual import help_command
+from kilof.cli.puzzles import puzzles
 from kilof.cli.restore import restore
 from kilof.cli.serve import backup, check, serve, sit_down
 from kilof.cli.simulate import simulate
@@ -300,10 +301,10 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (help_command, arena, simulate, serve, admin, backup, restore, check):
+for command in (help_command, puzzles, arena, simulate, serve, admin, backup, restore, check):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
-    "Play": ("play", "cards", "help"),
+    "Play": ("play", "puzzles", "cards", "help"),
     "Many matches": ("simulate", "arena"),
     "Records": ("replay", "deal", "perft"),
     "Server": ("serve", "admin", "backup", "restore", "check"),

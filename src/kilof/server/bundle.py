@@ -31,6 +31,8 @@ SCREENS: Final = (
     "/rules/{game}/all",
     "/learn",
     "/learn/{game}/{lesson}",
+    "/puzzles",
+    "/puzzles/{puzzle}",
 )
 
 

@@ -1,6 +1,6 @@
 // Which screen the address means. The server sends the same page for all of them.
 
-export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "rules" | "missing";
+export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "rules" | "puzzles" | "puzzle" | "missing";
 
 export interface Route {
   readonly screen: Screen;
@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   privacy: ["privacy"],
   learn: ["learn", "missing", "lesson"],
   rules: ["rules", "rules", "rules"],
+  puzzles: ["puzzles", "puzzle"],
 };
 
 /** What an address means. */

@@ -1013,6 +1013,70 @@ export interface MoveShown {
   code: string;
 }
 /**
+ * All puzzles, and the one of the day that was asked about.
+ */
+export interface Puzzles {
+  puzzles: PuzzleInfo[];
+  today: string;
+}
+/**
+ * A puzzle as the list has it. `grade`: 1 easy to 3 hard.
+ */
+export interface PuzzleInfo {
+  name: string;
+  game: string;
+  kind: string;
+  grade: number;
+}
+/**
+ * `codes`: all that was played so far; `point`: a goal, a seat or a card instead. `ask`: could this be played?
+ */
+export interface PuzzleAsked {
+  /**
+   * @maxItems 60
+   */
+  codes?: string[];
+  ask?: string;
+  point?: string;
+  hint?: boolean;
+}
+/**
+ * `about`: the goal or the cards that are asked about. `counts`: how many of each card there are, where that is
+ *     to be counted. `cards`: how many the seat held at the beginning. `choices`: cards to point at.
+ */
+export interface PuzzleShown {
+  name: string;
+  kind: string;
+  grade: number;
+  points_at: "" | "card" | "goal" | "seat";
+  about: string[];
+  counts: {
+    [k: string]: number;
+  };
+  choices: string[];
+  cards: number;
+  turns: number;
+  desk: DeskShown;
+  stage: "missed" | "open" | "solved";
+  hint: PuzzleHint | null;
+  proof: PuzzleProof | null;
+}
+/**
+ * Where the next card goes, once all but the first `keep` codes are taken back.
+ */
+export interface PuzzleHint {
+  keep: number;
+  at: string;
+}
+/**
+ * Of `tries` ways or worlds, `fits` do what is asked, or fit what was seen.
+ */
+export interface PuzzleProof {
+  answer: string[];
+  tries: number;
+  fits: number;
+}
+/**
  * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.
  */
 export interface Hello {
