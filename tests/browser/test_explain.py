@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+from playwright.sync_api import Browser, CDPSession, FloatRect, Locator, Page, expect
 
 from tests.browser.players import ply
 from tests.browser.proxy import Asked
@@ -41,13 +41,13 @@ def numbers(sheet: Locator) -> list[int]:
     return [int(text) for text in sheet.locator("dd").all_inner_texts()]
 
 
-def box_of(thing: Locator) -> dict[str, float]:
+def box_of(thing: Locator) -> FloatRect:
     box = thing.bounding_box()
     assert box is not None
-    return {**box}
+    return box
 
 
-def beside(sheet: Locator, other: dict[str, float]) -> bool:
+def beside(sheet: Locator, other: FloatRect) -> bool:
     one = box_of(sheet)
     return (
         one["x"] + one["width"] <= other["x"]
