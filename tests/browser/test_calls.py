@@ -182,6 +182,17 @@ def test_call_is_chosen_heard_limited_and_muted(server: Server, browser: Browser
         expect(desk.locator(".calls")).to_contain_text("The host has muted you.")
 
 
+def test_all_of_the_sheet_is_in_sight_on_a_phone_on_its_side(server: Server, browser: Browser) -> None:
+    visit = {"is_phone": True, "viewport": {"width": 844, "height": 390}}
+    with seated(server, browser, "classic", 10, visit=visit, settings={"language": "pl"}, tempo="calm") as page:
+        page.get_by_role("button", name="Zawołaj").tap()
+        page.get_by_role("button", name="Podejrzewam").tap()
+        sheet = page.locator("dialog .sheet")
+        expect(sheet.locator(".target")).to_have_count(9)
+        assert page.locator("dialog").evaluate("one => one.scrollHeight <= one.clientHeight")
+        assert sheet.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
 def test_calls_that_make_no_sense_are_not_offered(server: Server, browser: Browser) -> None:
     with seated(server, browser, "duel", 2) as page:
         expect(page.locator(".calls .kind")).to_have_text(["Well dug"])

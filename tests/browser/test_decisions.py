@@ -176,6 +176,7 @@ def test_a_treasure_is_taken_by_keyboard(server: Server, browser: Browser) -> No
     with seated(server, browser, "lost-mines", 3, until=in_phase("taking"), first=21) as page:
         treasures = page.locator(".world > button[aria-label^='Treasure']")
         assert treasures.count() > 1
+        expect(page.locator(".acts .main")).to_have_text("Choose a treasure")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowDown")
         expect(treasures.nth(1)).to_have_class(re.compile("here"))

@@ -129,3 +129,20 @@ def test_privacy_is_linked_and_where_no_table_is_open_nothing_speaks_of_it(serve
     expect(page.locator(".running a.own")).to_be_visible()  # the list of games has come
     expect(page.get_by_role("heading", name="Open tables")).to_have_count(0)
     page.context.close()
+
+
+def test_a_table_is_made_for_friends_or_for_everybody(hosting: Server, browser: Browser) -> None:
+    page = arrived(browser, hosting, "Ala", is_phone=True)
+    for wanted in (False, True):
+        page.locator("article", has_text="The Duel").get_by_role("button", name="Make a table").tap()
+        sheet = page.get_by_role("dialog", name="Make a table: The Duel")
+        switch = sheet.get_by_label("Open to everybody on this server")
+        expect(switch).not_to_be_checked()
+        switch.set_checked(wanted)
+        if wanted:
+            assert in_both_themes(page) == []
+        sheet.get_by_role("button", name="Make a table").tap()
+        page.wait_for_selector(".share img")
+        expect(page.get_by_label("Open to everybody on this server")).to_be_checked(checked=wanted)
+        page.goto(hosting.address)
+    page.context.close()

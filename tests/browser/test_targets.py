@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.mazes import MAZES, maze
 from tests.browser.proxy import Asked, Wanted
 from tests.browser.stage import Server, remember, seated, visitor
-from tests.browser.test_board import PLACES, boxes, check_targets, look, overlap
+from tests.browser.test_board import PLACES, boxes, check_targets, look, overlap, picked_in_turn
 
 pytestmark = pytest.mark.browser
 
@@ -65,15 +65,11 @@ def faults(page: Page) -> list[str]:
 def each_card(page: Page) -> tuple[int, list[str]]:
     """How many cards of the hand have places on the board, and what is wrong with any of them, or with the table."""
     tried, wrong = 0, faults(page)
-    for place in range(1, page.locator("ol[aria-label] li").count() + 1):
-        page.keyboard.press("Escape")
-        page.keyboard.press(str(place))
-        page.wait_for_timeout(80)
+    for _ in picked_in_turn(page):
         if page.locator("button.cell, button.edge").count():
             tried += 1
             check_targets(page)
         wrong += faults(page)
-    page.keyboard.press("Escape")
     return tried, wrong
 
 
@@ -133,17 +129,10 @@ def spoken(asked: Asked) -> list[str]:
     ]
 
 
-# Where there is room for a hint beside all of them while no card is picked. Elsewhere it covers as little as can be.
-ROOMY = {
-    "classic": [(390, 844), (844, 390), (768, 1024)],
-    "duel": [],
-    "lost-mines": [*PHONES, (768, 1024)],
-}
-
-
 @pytest.mark.parametrize(("game", "seats"), [("classic", 5), ("duel", 2), ("lost-mines", 5)])
 def test_hints_cover_nothing_that_they_speak_of(server: Server, browser: Browser, game: str, seats: int) -> None:
     cells: list[str] = []
+    opened = set()  # sizes with no room for a hint
 
     def early(asked: Asked) -> bool:
         cells[:] = spoken(asked)
@@ -155,16 +144,22 @@ def test_hints_cover_nothing_that_they_speak_of(server: Server, browser: Browser
         for size in [*PHONES, (768, 1024)]:
             page.keyboard.press("Escape")
             look(page, size)
-            expect(page.locator(".hint:not(.unplaced) aside")).to_be_visible()
+            expect(page.locator(".hint:not(.unplaced) aside, .bulb")).to_have_count(1)
             for key in ("Escape", "1", "2", "3"):
                 page.keyboard.press("Escape")
                 page.keyboard.press(key)
                 page.wait_for_timeout(100)
-                is_roomy = size in ROOMY[game] and (key == "Escape" or game == "lost-mines")
-                marks = page.locator(".world").evaluate(_CELLS, cells) if is_roomy else []
-                covered = [*marks, *boxes(page.locator(PLACES))]
-                for hint in boxes(page.locator(".hint:not(.unplaced) aside")):
+                covered = [*page.locator(".world").evaluate(_CELLS, cells), *boxes(page.locator(PLACES))]
+                for hint in boxes(page.locator(".hint:not(.unplaced) aside, .bulb")):
                     assert [place for place in covered if overlap(hint, place)] == [], (size, key)
+            if page.locator(".bulb").count():
+                opened.add(size)
+                page.locator(".bulb").tap()
+                (hint,) = boxes(page.locator(".hint:not(.unplaced) aside"))
+                assert not [place for place in boxes(page.locator(PLACES)) if overlap(hint, place)]
+                page.reload()
+                page.wait_for_selector(".banner.mine")
+        assert opened or game != "duel"
 
 
 def test_the_focus_comes_back_from_the_menu_with_a_ring_for_keyboards_only(server: Server, browser: Browser) -> None:

@@ -1,7 +1,7 @@
 // The coach knows when it is not needed.
 import { describe, expect, it } from "vitest";
 import { choiceOf } from "../src/model/choice";
-import { deedsOf, GAMES, isKnown, keyOf, withDeeds, withFinished, type Deeds, type Known } from "../src/model/coaching";
+import { deedsOf, GAMES, isKnown, keyOf, withDeeds, withFinished, withTaught, type Deeds, type Known } from "../src/model/coaching";
 import { deckOf } from "../src/model/deck";
 
 const NOTHING: Known = { did: {}, finished: {}, taught: {} };
@@ -54,7 +54,7 @@ describe("a hint", () => {
   });
 
   it("does not come for what a lesson of the game has taught", () => {
-    const known = { ...NOTHING, taught: { classic: ["peek"] } };
+    const known = { ...NOTHING, taught: withTaught({ classic: ["act"] }, "classic", ["map 8,0"], deckOf("classic")) };
     expect(isKnown({ name: "peek" }, "classic", known)).toBe(true);
     expect(isKnown({ name: "turn" }, "classic", known)).toBe(true);
     expect(isKnown({ name: "rockfall" }, "classic", known)).toBe(false);

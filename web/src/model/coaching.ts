@@ -1,5 +1,5 @@
 // When a hint is not needed: what somebody has done by their own hand, has learned, or has played to the end.
-import type { Choice } from "./choice";
+import { choiceOf, type Choice } from "./choice";
 import { cardNamed, type Deck } from "./deck";
 
 /** How often something was done: by deed (`break`), and by game and deed (`classic break`). */
@@ -61,6 +61,12 @@ export function withDeeds(did: Deeds, game: string, deeds: readonly string[]): D
   return found;
 }
 
+/** With the deeds of a lesson that was done: its moves. */
+export function withTaught(taught: Known["taught"], game: string, codes: readonly string[], deck: Deck): Record<string, readonly string[]> {
+  const deeds = codes.flatMap((code) => deedsOf(choiceOf(code, deck), deck));
+  return { ...taught, [game]: [...new Set([...(taught[game] ?? []), ...deeds])] };
+}
+
 /** With one more game that was played to the end; the same table counts once. */
 export function withFinished(finished: Known["finished"], game: string, table: string): Record<string, readonly string[]> {
   const tables = finished[game] ?? [];
@@ -72,6 +78,5 @@ export function isKnown({ name, game: own }: Moment, game: string, { did, finish
   if ((finished[game]?.length ?? 0) >= GAMES) return true;
   const deeds = SPEAKS_OF[name] ?? [name];
   const times = ONCE.has(name) ? 1 : ENOUGH;
-  const isTaught = (deed: string): boolean => Boolean(taught[game]?.some((one) => one === deed || deed === ANY));
-  return deeds.some((deed) => isTaught(deed) || (did[own ? `${own} ${deed}` : deed] ?? 0) >= times);
+  return deeds.some((deed) => taught[game]?.includes(deed) || (did[own ? `${own} ${deed}` : deed] ?? 0) >= times);
 }

@@ -7,6 +7,7 @@ import type { Looking, Stage } from "./looking.svelte";
 /** How wide the drawing of the mini-map is, and how tall it may be. */
 const MAP = 82;
 const MAP_TALLEST = 136;
+const BULB: Size = { width: 44, height: 44 };
 /** Pixels between such a thing and the sides of the window. */
 const EDGE = 6;
 
@@ -89,14 +90,20 @@ export class Spots {
     const below = { x: Math.max(8, Math.min(looking.size.width - size.width - 8, about.left - size.width / 2)), y: looking.size.height + 2 };
     return nearSpot(size, this.free, this.taken, about) ?? below;
   });
-  /** Where it covers nothing at all; else no start and no goal; else at least nothing that it speaks of. */
+  private readonly unhinted = $derived.by(() => [...this.taken, ...boxAt(this.why, this.whySize)]);
+  private onScreen(boxes: readonly Box[]): Box[] {
+    return boxes.map((box) => onScreen(box, this.looking.sight));
+  }
+  private readonly spoken = $derived.by(() => [...this.unhinted, ...this.onScreen(this.stage().spoken)]);
+  private readonly marks = $derived.by(() => [...this.spoken, ...this.onScreen(this.stage().landmarks)]);
+
+  /** Where it covers nothing at all; else no start, no goal and nothing that it speaks of; null if there is no such place. */
   readonly hint = $derived.by<Spot | null>(() => {
-    if (!this.hintSize.height) return null;
     const { free, hintSize: size, lying } = this;
-    const taken = [...this.taken, ...boxAt(this.why, this.whySize)];
-    const seen = (boxes: readonly Box[]) => boxes.map((box) => onScreen(box, this.looking.sight));
-    const spoken = [...taken, ...seen(this.stage().spoken)];
-    const marks = [...spoken, ...seen(this.stage().landmarks)];
-    return cornerSpot(size, free, [...taken, ...lying], []) ?? anySpot(size, free, marks, lying) ?? cornerSpot(size, free, spoken, lying);
+    return size.height ? (cornerSpot(size, free, [...this.unhinted, ...lying], []) ?? anySpot(size, free, this.marks, lying)) : null;
   });
+  /** Where there is no room for a hint, a sign stands for it, if it can be opened at all. */
+  readonly bulb = $derived.by<Spot | null>(() => (this.hintSize.height && !this.hint && this.forced ? (cornerSpot(BULB, this.free, [...this.unhinted, ...this.lying], []) ?? anySpot(BULB, this.free, this.marks, this.lying)) : null));
+  /** Where a hint lies that was asked for by that sign: over starts and goals, but over nothing that can be tapped. */
+  readonly forced = $derived.by<Spot | null>(() => cornerSpot(this.hintSize, this.free, this.spoken, this.lying) ?? cornerSpot(this.hintSize, this.free, this.unhinted, this.lying));
 }

@@ -10,6 +10,7 @@ export const PARTS = {
   gameEnd: () => withWords(import("../table/GameEnd.svelte")),
   lastGames: () => withWords(import("./LastGames.svelte")),
   openTables: () => withWords(import("./OpenTables.svelte")),
+  makeTable: () => withWords(import("./MakeTable.svelte")),
   openSwitch: () => withWords(import("./OpenSwitch.svelte")),
   join: () => import("./Join.svelte"),
   who: () => import("./Who.svelte"),

@@ -43,3 +43,4 @@ open-told = This table is open to everybody on this server.
 open-close = Close it to others
 refused-open = The table is as you want it already.
 refused-open-tables = This server has no open tables.
+make-table-of = Make a table: { $game }

@@ -44,7 +44,7 @@ puzzle-ask-most = Take as much gold as you can with { $cards ->
    *[other] these { $cards } cards
 }.
 puzzle-ask-where = Where is the treasure?
-puzzle-ask-what = What lies there: { $goal }?
+puzzle-ask-what = What does { $goal } hide?
 puzzle-ask-who = Who must be the { $card }?
 puzzle-ask-gone = Which of these cards can nobody draw any more?
 

@@ -239,6 +239,7 @@ act-aim = { $kind ->
     [card] Choose a card in the maze
     [door] Choose a door
     [any] Choose one
+    [treasure] Choose a treasure
    *[place] Choose a place
 }
 act-dig = { $ground ->

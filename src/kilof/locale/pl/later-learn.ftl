@@ -192,7 +192,7 @@ lesson-duel-last-marker-step-2 = Trzy to więcej niż jeden. Koniec rundy, a tro
 lesson-duel-last-marker-done = Znaczniki leżą na złocie i na trollach. Gdy jest ich mało, liczy się każdy.
 lesson-duel-last-marker-missed = To złoto jest warte 1, a tamto 3. Cofnij ruch.
 
-lesson-solo-alone = W pojedynkę w kopalni
+lesson-solo-alone = Samotnie w kopalni
 lesson-solo-alone-goal = Dokop się do środkowego celu.
 lesson-solo-alone-fact = Nikt nie pomaga i nikt nie przeszkadza, ale cele są dalej.
 lesson-solo-alone-hint = Między tunelem a celem brakuje jednej karty.

@@ -44,3 +44,4 @@ open-told = Ten stół jest otwarty dla wszystkich na tym serwerze.
 open-close = Zamknij go dla innych
 refused-open = Stół jest już taki, jak chcesz.
 refused-open-tables = Na tym serwerze nie ma otwartych stołów.
+make-table-of = Załóż stół: { $game }

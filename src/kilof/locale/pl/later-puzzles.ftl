@@ -1,7 +1,7 @@
-# Zagadki. $goal to nazwa celu lub kopalni w dopełniaczu, $card nazwa karty; $cards i inne liczby.
+# Zagadki. $goal to nazwa celu lub kopalni, po „do” w dopełniaczu; $card nazwa karty; $cards i inne to liczby.
 
 puzzles = Zagadki
-puzzles-line = Pozycje z rozegranych partii. Każde pytanie ma jedną dobrą odpowiedź: z zasad i z tego, co widać.
+puzzles-line = Sytuacje z rozegranych gier. Każde pytanie ma jedną dobrą odpowiedź: z zasad i z tego, co widać.
 puzzles-today = Zagadka dnia
 puzzles-all = Wszystkie zagadki
 puzzles-solved = rozwiązane: { $solved } z { $all }
@@ -37,7 +37,7 @@ puzzle-ask-reach = Dotrzyj do { $goal } { $cards ->
     [4] tymi czterema kartami
    *[other] tymi kartami ({ $cards })
 }.
-puzzle-ask-turn = Dojdź do { $goal } w tej turze.
+puzzle-ask-turn = Wejdź do { $goal } w tej turze.
 puzzle-ask-most = Zdobądź jak najwięcej złota { $cards ->
     [1] tą kartą
     [2] tymi dwiema kartami
@@ -46,57 +46,57 @@ puzzle-ask-most = Zdobądź jak najwięcej złota { $cards ->
    *[other] tymi kartami ({ $cards })
 }.
 puzzle-ask-where = Gdzie jest skarb?
-puzzle-ask-what = Co tu leży: { $goal }?
+puzzle-ask-what = Co kryje { $goal }?
 puzzle-ask-who = Kto na pewno ma tę kartę: { $card }?
 puzzle-ask-gone = Której z tych kart nikt już nie dobierze?
 
 puzzle-fact-reach = Jest dokładnie jeden sposób. Talia się skończyła i nikt inny nie ma już kart.
 puzzle-fact-turn = Jest dokładnie jeden sposób: jedna karta, potem jeden ruch.
 puzzle-fact-most = Znasz wszystkie cele. Talia się skończyła, nikt inny nie ma już kart, a runda kończy się z Twoją ostatnią kartą.
-puzzle-fact-where = Niektóre cele leżą odkryte, niektóre masz podejrzane. Dotknij właściwego.
-puzzle-fact-what = Te są w grze. Niektóre leżą odkryte, niektóre już znasz. Dotknij właściwej.
+puzzle-fact-where = Niektóre cele leżą odkryte, niektóre już znasz. Dotknij właściwego.
+puzzle-fact-what = Te karty są w grze. Niektóre leżą odkryte, niektóre już znasz. Dotknij właściwej.
 puzzle-fact-who = Znasz już niektóre karty krasnoludów. Dotknij właściwego gracza.
 puzzle-fact-gone = Policz labirynt, odrzucone karty, narzędzia przed graczami i swoją rękę. Dotknij właściwej karty.
 
-puzzle-open = Spokojnie.
-puzzle-open-more = Zła próba nic nie kosztuje: cofnij i spróbuj inaczej.
+puzzle-open = Bez pośpiechu.
+puzzle-open-more = Zła próba nic nie kosztuje. Zawsze możesz spróbować inaczej.
 puzzle-hint = Podpowiedź
 puzzle-hint-cell = Spójrz na pole w ramce.
-puzzle-hint-back = Najpierw cofnij kartę: stąd nie ma drogi.
-puzzle-hint-act = Zacznij nie od planszy: spójrz na inne karty.
-puzzle-hint-where = Przejdź po kolei cele w grze: które leżą odkryte, które już znasz? Zostaje jeden.
+puzzle-hint-back = Najpierw cofnij ruch: stąd nie ma drogi.
+puzzle-hint-act = Nie zaczynaj od planszy: spójrz na inne karty.
+puzzle-hint-where = Sprawdź po kolei cele w grze: które leżą odkryte, które już znasz? Zostaje jeden.
 puzzle-hint-who = Policz karty tego klanu, które są w grze, i skreśl swoją oraz te, które znasz.
 puzzle-hint-gone = Zacznij od odrzuconych kart, potem policz tę samą kartę w labiryncie i na ręce.
 puzzle-missed = Nie tędy.
 puzzle-missed-reach = Karty się skończyły, a cel wciąż leży zakryty.
 puzzle-missed-turn = Tura się skończyła, a kopalnia wciąż leży zakryta.
-puzzle-missed-most = Da się zdobyć więcej złota.
+puzzle-missed-most = Można zdobyć więcej złota.
 puzzle-missed-where = Ten cel już znasz.
-puzzle-missed-what = Ta leży gdzie indziej.
-puzzle-missed-who = To, co widać, tego nie przesądza albo to wyklucza.
-puzzle-missed-gone = Jedna z nich wciąż gdzieś jest.
+puzzle-missed-what = Ta karta leży gdzie indziej.
+puzzle-missed-who = To, co widać, wyklucza to albo tego nie przesądza.
+puzzle-missed-gone = Taka karta jeszcze gdzieś jest.
 
 puzzle-solved = Rozwiązane!
-puzzle-proof-reach = Wszystkie inne sposoby rozegrano do końca: { $fails } z { $tries } zawodzi.
-puzzle-proof-most = Rozegrano wszystkie sposoby, razem { $tries }: żaden inny nie daje tyle.
-puzzle-proof-where = Na { $tries } sposobów rozłożenia celów do tego, co widać, { $fits ->
+puzzle-proof-reach = Każdy inny sposób rozegraliśmy do końca: nie udaje się { $fails } z { $tries }.
+puzzle-proof-most = Rozegraliśmy wszystkie sposoby, razem { $tries }: żaden inny nie daje tyle.
+puzzle-proof-where = Z { $tries } możliwych układów celów do tego, co widać, { $fits ->
     [one] pasuje tylko 1
     [few] pasują { $fits }
    *[many] pasuje { $fits }
 }.
-puzzle-proof-who = Na { $tries } sposobów rozdania ról do tego, co widać, { $fits ->
+puzzle-proof-who = Z { $tries } możliwych rozdań ról do tego, co widać, { $fits ->
     [one] pasuje tylko 1
     [few] pasują { $fits }
    *[many] pasuje { $fits }
 }; w każdym to { $name }.
-puzzle-proof-gone = Widać wszystkie egzemplarze ({ $copies }). Z każdej z pozostałych kart jednej jeszcze brakuje.
-puzzle-source = Z partii rozegranej przez boty.
+puzzle-proof-gone = Widać wszystkie sztuki ({ $copies }). Z pozostałych kart każda ma jeszcze sztukę, której nie widać.
+puzzle-source = Z gry rozegranej przez boty.
 puzzle-tomorrow = Następna za { $hours ->
     [0] { $minutes } min
    *[other] { $hours } godz. { $minutes } min
 }.
 puzzle-next = Inna zagadka
-puzzle-say = To moja odpowiedź
+puzzle-say = Odpowiadam
 puzzle-discards = Odrzucone ({ $count })
 puzzle-face-down = { $count ->
     [one] Jeszcze 1 leży zakryta i jej nie znasz.

@@ -250,6 +250,7 @@ act-aim = { $kind ->
     [card] Wybierz kartę w labiryncie
     [door] Wybierz drzwi
     [any] Wybierz
+    [treasure] Wybierz skarb
    *[place] Wybierz miejsce
 }
 act-dig = { $ground ->
