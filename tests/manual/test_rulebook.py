@@ -23,7 +23,7 @@ Two dwarfs. *Ruling:* marks what is open. See [below](#the-cards) or [formats](.
   three of **X9**. *Against the letter:* not even four.
 - **X2** *Where.* *Ruling:* here; see X1 and Y7.
 
-A word more. *Ruling:* and one.
+A word more; *Ruling:* and one.
 
 ## The cards
 

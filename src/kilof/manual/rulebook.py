@@ -126,7 +126,8 @@ class _Reader:
             {"kind": MARKS[found[0].strip("*")], "text": self.bracketed(whole[found.end() : end].strip())}
             for found, end in zip(starts, ends, strict=False)
         ]
-        return {"text": self.bracketed(told.strip()), "notes": notes}
+        # A sentence that goes on in its ruling ends before it.
+        return {"text": self.bracketed(re.sub(r";$", ".", told.strip())), "notes": notes}
 
     def bracketed(self, text: str) -> Spans:
         """Spans, with rulings in brackets."""

@@ -34,6 +34,8 @@ learn-kept = What you have done is kept in this browser.
 
 desk-back = Take it back
 desk-show = Show me
+desk-goal = What to do
+desk-propose = Propose the end
 desk-steps = { $count } of { $all } steps done
 desk-count = { $count } of { $all }
 desk-nearly = Nearly: { $count ->
@@ -110,7 +112,7 @@ lesson-classic-mend-a-tool-done = Broken tools slow a saboteur down, and show ev
 lesson-classic-reach-a-goal = Reach a goal
 lesson-classic-reach-a-goal-goal = Clear the dead end away, reach the treasure, and take your gold.
 lesson-classic-reach-a-goal-fact = A goal is turned over as soon as a tunnel from the start leads to it.
-lesson-classic-reach-a-goal-hint = The card before the last one leads nowhere. A rockfall takes it off.
+lesson-classic-reach-a-goal-hint = One card on the way is a dead end, with a heap of stones. A rockfall takes it off.
 lesson-classic-reach-a-goal-step-2 = The way is clear. Fill the gap, and see what the middle goal is.
 lesson-classic-reach-a-goal-step-3 = Only stones. They lie as you choose: turn the tunnel up, then dig on to the upper goal.
 lesson-classic-reach-a-goal-step-4 = The treasure! You found it, so you choose your gold first. The rest goes to the other diggers.

@@ -36,6 +36,8 @@ learn-kept = To, co masz za sobą, pamięta ta przeglądarka.
 
 desk-back = Cofnij
 desk-show = Pokaż mi
+desk-goal = Co zrobić
+desk-propose = Zaproponuj koniec
 desk-steps = zrobione kroki: { $count } z { $all }
 desk-count = { $count } z { $all }
 desk-nearly = Prawie: pasuje { $joins }, nie pasuje { $fails }.
@@ -103,7 +105,7 @@ lesson-classic-mend-a-tool-done = Zepsute narzędzia spowalniają sabotażystę 
 lesson-classic-reach-a-goal = Dotrzyj do celu
 lesson-classic-reach-a-goal-goal = Usuń ślepy zaułek, dotrzyj do skarbu i weź swoje złoto.
 lesson-classic-reach-a-goal-fact = Cel odkrywa się, gdy tylko prowadzi do niego korytarz od startu.
-lesson-classic-reach-a-goal-hint = Przedostatnia karta donikąd nie prowadzi. Osuwisko ją zabierze.
+lesson-classic-reach-a-goal-hint = Jedna karta po drodze to ślepy zaułek ze stertą kamieni. Osuwisko ją zabierze.
 lesson-classic-reach-a-goal-step-2 = Droga wolna. Wypełnij lukę i zobacz, co kryje środkowy cel.
 lesson-classic-reach-a-goal-step-3 = Tylko kamienie. To Ty wybierasz, jak leżą: skieruj korytarz w górę i kop do górnego celu.
 lesson-classic-reach-a-goal-step-4 = Skarb! To Twoje odkrycie, więc złoto wybierasz przed innymi. Reszta idzie do pozostałych górników.

@@ -37,7 +37,7 @@ puzzle-ask-reach = Dotrzyj do { $goal } { $cards ->
     [4] tymi czterema kartami
    *[other] tymi kartami ({ $cards })
 }.
-puzzle-ask-turn = Dotrzyj do { $goal } w tej turze.
+puzzle-ask-turn = Wejdź do { $goal } w tej turze.
 puzzle-ask-most = Zdobądź jak najwięcej złota { $cards ->
     [1] tą kartą
     [2] tymi dwiema kartami
@@ -59,7 +59,7 @@ puzzle-fact-who = Znasz już niektóre karty krasnoludów. Dotknij właściwego 
 puzzle-fact-gone = Policz labirynt, odrzucone karty, narzędzia przed graczami i swoją rękę. Dotknij właściwej karty.
 
 puzzle-open = Bez pośpiechu.
-puzzle-open-more = Zła próba nic nie kosztuje: cofnij ruch i spróbuj inaczej.
+puzzle-open-more = Zła próba nic nie kosztuje. Zawsze możesz spróbować inaczej.
 puzzle-hint = Podpowiedź
 puzzle-hint-cell = Spójrz na pole w ramce.
 puzzle-hint-back = Najpierw cofnij ruch: stąd nie ma drogi.
@@ -96,7 +96,7 @@ puzzle-tomorrow = Następna za { $hours ->
    *[other] { $hours } godz. { $minutes } min
 }.
 puzzle-next = Inna zagadka
-puzzle-say = To moja odpowiedź
+puzzle-say = Odpowiadam
 puzzle-discards = Odrzucone ({ $count })
 puzzle-face-down = { $count ->
     [one] Jeszcze 1 leży zakryta i jej nie znasz.

@@ -1,11 +1,9 @@
 // A first game after the lessons: a table against novices, with the coach on.
 import { chosen } from "../../model/lasttime";
-import { beKnown } from "../../ui/guest.svelte";
-import { go } from "../../ui/route.svelte";
-import { change, settings } from "../../ui/settings.svelte";
-import { games, openTable } from "../../wire/api";
+import { openNow } from "../../ui/opened";
+import { wantHints } from "../../ui/settings.svelte";
+import { games } from "../../wire/api";
 import type { Track } from "../../wire/types";
-import { t } from "../../words/words.svelte";
 import { finish } from "./progress.svelte";
 import { firstGameOf } from "./tracks";
 
@@ -15,11 +13,7 @@ const NOVICE = "novice";
 export async function playFirstGame(track: Track): Promise<void> {
   const all = await games();
   const game = all.games.find(({ name }) => name === track.games[0])!;
-  await beKnown(t("guest-name"));
-  // All hints come again.
-  await change({ seen: settings.seen.filter((hint) => !hint.startsWith("coach-")) });
-  const { seats, tempo, options } = chosen(game, all);
-  const { table } = await openTable({ game: game.name, seats, tempo, options, bot: NOVICE, begin: true, face: settings.face });
+  await wantHints(true);
+  await openNow(game, { ...chosen(game, all), bot: NOVICE });
   finish(firstGameOf(track));
-  go(`/t/${table}`);
 }

@@ -114,12 +114,11 @@ function cellsBetween([from = "", to = from]: readonly string[]): string[] {
 
 const lyingAs = (text: string, isOpen = false): Lying => ({ name: text.split(" ")[0]!, isSpun: text.endsWith(" spun"), isOpen });
 
-function route(cells: readonly string[], isRight: boolean): string {
+function route(cells: readonly string[]): string {
   const line = `M${cells.map((cell) => middleOf(cell).join(" ")).join("L")}`;
-  const [x, y] = middleOf(cells.at(-1)!);
   return (
     `<path d="${line}" fill="none" stroke="#1a1006" stroke-width="13" stroke-linecap="round" stroke-linejoin="round" opacity=".6"/>` +
-    `<path d="${line}" fill="none" stroke="#fff6dc" stroke-width="6.500" stroke-dasharray=".1 14" stroke-linecap="round"/>` + at(x + 40, y - 60, verdict(isRight))
+    `<path d="${line}" fill="none" stroke="#fff6dc" stroke-width="6.500" stroke-dasharray=".1 14" stroke-linecap="round"/>`
   );
 }
 
@@ -159,14 +158,16 @@ export function drawn(picture: Picture): Drawn {
   const visible = Object.fromEntries(Object.entries({ ...laid, ...(ghost ? { [where]: ghost } : {}), ...Object.fromEntries(tries.map(({ cell, lying }) => [cell, lying])) }).filter(([cell]) => seen(cell)));
   const noted = picture.stays ?? picture.marked ?? Object.keys(turned)[0];
   const over = [
+    isMove ? route(walked) : "",
+    isMove ? at(middleOf(walked.at(-1)!)[0] + 40, middleOf(walked.at(-1)!)[1] - 60, verdict(isRight)) : "",
     ...tries.map(({ cell, isRight: is }) => tried(cell, is)),
-    isMove ? route(walked, isRight) : "",
     where && !isMove && picture.is ? tried(where, isRight) : "",
     !ghost && where && !isMove && icon(first) ? at(...middleOf(where), `<circle r="27" fill="var(--panel)" stroke="var(--amberLine)" stroke-width="3"/><g transform="scale(.8)">${icon(first)}</g>`) : "",
     noted && !picture.is && !isMove ? at(cornerOf(noted)[0] + 8, cornerOf(noted)[1] + 8, verdict(!picture.stays)) : "",
     picture.marked ? at(...middleOf(picture.marked), at(0, 38, pawn("green"))) : "",
   ];
-  return { box: around(cells, picture.is || noted || tries.length ? 18 : 10), art: mazeArt(deck, visible, backs.filter(seen)) + tokens(picture, deck) + over.join("") };
+  const [way, ...marks] = over;
+  return { box: around(cells, picture.is || noted || tries.length ? 18 : 10), art: mazeArt(deck, visible, backs.filter(seen)) + way + tokens(picture, deck) + marks.join("") };
 }
 
 /** How a box is given to an SVG. */
