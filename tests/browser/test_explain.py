@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+from playwright.sync_api import Browser, CDPSession, FloatRect, Locator, Page, expect
 
 from tests.browser.players import ply
 from tests.browser.proxy import Asked
@@ -19,8 +19,7 @@ LONG = 700  # milliseconds: more than a rest and a press take
 
 
 def centre(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
+    box = box_of(thing)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -42,10 +41,14 @@ def numbers(sheet: Locator) -> list[int]:
     return [int(text) for text in sheet.locator("dd").all_inner_texts()]
 
 
-def beside(sheet: Locator, thing: Locator) -> bool:
-    one, other = sheet.bounding_box(), thing.bounding_box()
-    assert one is not None
-    assert other is not None
+def box_of(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box is not None
+    return box
+
+
+def beside(sheet: Locator, other: FloatRect) -> bool:
+    one = box_of(sheet)
     return (
         one["x"] + one["width"] <= other["x"]
         or one["x"] >= other["x"] + other["width"]
@@ -82,7 +85,7 @@ def test_whoever_rests_on_a_card_is_told_what_it_is(server: Server, browser: Bro
             copies, mine, table, unseen = numbers(popover(page))
             assert mine >= 1
             assert copies == mine + table + unseen
-            assert beside(popover(page), card)
+            assert beside(popover(page), box_of(card))
             expect(popover(page).locator("a.rule").first).to_be_visible()
             page.keyboard.press("Escape")
             expect(popover(page)).to_have_count(0)
@@ -96,7 +99,7 @@ def test_whoever_rests_on_a_card_is_told_what_it_is(server: Server, browser: Bro
         for what, name in named.items():
             rest_on(page, page.locator(what).first)
             expect(popover(page).locator("h2")).to_contain_text(name)
-            assert beside(popover(page), page.locator(what).first)
+            assert beside(popover(page), box_of(page.locator(what).first))
             page.mouse.move(1430, 890)
             expect(popover(page)).to_have_count(0)
         # What is clicked is chosen, and not explained; while a card is chosen the board is for aiming.
@@ -128,14 +131,19 @@ def test_a_question_mark_explains_what_has_the_focus(server: Server, browser: Br
         expect(popover(page)).to_be_focused()
         expect(cards(page).nth(1)).to_have_attribute("aria-pressed", "false")
         expect(popover(page).locator("dd")).to_have_count(4)
-        for theme in ("lantern", "daylight"):
-            page.evaluate("theme => (document.body.className = theme)", theme)
-            assert problems(page) == []
         page.keyboard.press("Escape")
         expect(popover(page)).to_have_count(0)
         expect(cards(page).nth(1)).to_be_focused()
-        # What is looked at on the board, and my own role: only so.
-        cards(page).nth(1).blur()
+        # The board is one stop: arrows go from card to card.
+        page.locator(".around [role=option]").first.focus()
+        page.keyboard.press("ArrowDown")
+        place = box_of(page.locator(".around .looked"))
+        page.keyboard.press("?")
+        expect(popover(page).locator("dd")).to_have_count(4)
+        assert beside(popover(page), place)
+        page.keyboard.press("Escape")
+        expect(page.locator(".around [role=option]").nth(1)).to_be_focused()
+        # My own role is explained only so.
         page.locator("button", has_text="Hold to see role").focus()
         page.keyboard.press("?")
         expect(popover(page).locator("h2")).to_have_text(re.compile("Gold digger|Saboteur"))
@@ -153,6 +161,13 @@ def test_a_question_mark_explains_what_has_the_focus(server: Server, browser: Br
         expect(popover(page)).to_have_count(0)
         expect(page.locator(".app")).to_contain_text(rule)
         assert "/t/" in page.url
+        # Taking hidden drawings out is the last thing that is done with the page.
+        cards(page).first.focus()
+        page.keyboard.press("?")
+        expect(popover(page).locator("dd")).to_have_count(4)
+        for theme in ("lantern", "daylight"):
+            page.evaluate("theme => (document.documentElement.className = theme)", theme)
+            assert problems(page) == []
 
 
 def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
@@ -200,12 +215,21 @@ def test_a_long_press_explains_and_neither_chooses_nor_plays(server: Server, bro
         expect(sheet.locator(".btn")).to_have_count(1)
         assert ply(page) == before
         sheet.get_by_role("button", name="Close").tap()
+        # Cards in the log, which is a sheet itself.
+        page.get_by_role("button", name="Log and chat").tap()
+        touch(session, "touchStart", centre(page.locator("dialog[open] .thumb[data-explain]").last))
+        expect(sheet.locator("dd")).to_have_count(4)
+        touch(session, "touchEnd")
+        sheet.get_by_role("button", name="Close").tap()
+        expect(sheet).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
         # Taking hidden drawings out is the last thing that is done with the page.
         touch(session, "touchStart", at)
         expect(sheet.locator("dd")).to_have_count(4)
         touch(session, "touchEnd")
         for theme in ("lantern", "daylight"):
-            page.evaluate("theme => (document.body.className = theme)", theme)
+            page.evaluate("theme => (document.documentElement.className = theme)", theme)
             assert problems(page) == []
 
 

@@ -113,8 +113,11 @@ def test_why_not_opens_its_rule_beside_the_table(server: Server, browser: Browse
 
 
 def test_on_a_phone_rules_come_from_below(server: Server, browser: Browser) -> None:
-    with seated(server, browser, "classic", 3, until=both_ways, visit={"is_phone": True}) as page:
-        hand(page).first.tap()
+    reader = {"language": "pl", "theme": "daylight"}
+    phone = {"is_phone": True}
+    with seated(server, browser, "classic", 3, until=both_ways, settings=reader, visit=phone) as page:
+        card = page.locator("section.cards li button").first
+        card.tap()
         page.touchscreen.tap(*far_corner(page))
         page.locator(".why a").tap()
         beside = page.locator(".app .rules aside")
@@ -125,5 +128,6 @@ def test_on_a_phone_rules_come_from_below(server: Server, browser: Browser) -> N
         assert box["width"] == size["width"]
         assert box["height"] == pytest.approx(size["height"] * 0.7, abs=1)
         assert problems(page) == []
-        page.get_by_role("button", name="Close").tap()
-        expect(hand(page).first).to_have_attribute("aria-pressed", "true")
+        expect(beside.locator("article.asked")).to_be_focused()
+        page.get_by_role("button", name="Zamknij").tap()
+        expect(card).to_have_attribute("aria-pressed", "true")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kilof.server.limits import Rate
+from kilof.server.own_data import _visit
 from kilof.server.room import Room
 from kilof.server.thinkers import Question, Thinkers
 from kilof.tables import Terms, sight
@@ -89,6 +90,9 @@ def test_where_it_is_allowed_everybody_sees_who_asks_once_for_each_ply(tmp_path:
         assert await another.got() == []
         await asking.send("hand", seat=seat)
         assert await key(asking) == "stand-in"
+        visit = await _visit(party.hub, room.id, asking.person)
+        assert [question.ply for question in visit.questions] == [0]
+        assert (await _visit(party.hub, room.id, other.person)).questions == []
         again = await party.hub.house.load(room.id)
         assert again is not None
         assert sight.info(again.table, "", 0.0).advised == [sight.AdvisedInfo(seat or 0, 0)]

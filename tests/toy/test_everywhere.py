@@ -8,9 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from kilof.batch import ActionIndex, driven, play_batch
-from kilof.bots import BOTS, BotError, answer, beliefs, bot_named, drive, eager, steady
+from kilof.bots import BOTS, BotError, answer, beliefs, bot_named, drive, eager, ideas, steady
 from kilof.bots.belief import prior
+from kilof.bots.eager import WHY
 from kilof.bots.games import WITS
+from kilof.bots.levels import ALONE
 from kilof.bots.plan import Plan
 from kilof.bots.rollout import playout
 from kilof.core import machine
@@ -65,6 +67,7 @@ def test_a_level_without_a_mind_plays_as_eager_does() -> None:
         seat = machine.waiting(one.state)[0]
         seen = one.view(seat)
         decision = steady.think(seen, Rng(str(ply)))
+        assert {idea.why for idea in ideas(seen)} <= {WHY, ALONE}
         if len(seen.options) > 1:
             assert decision.action == eager(seen, Rng(str(ply)))
             assert decision.why == BOTS["eager"].explain(seen, Rng(str(ply)))

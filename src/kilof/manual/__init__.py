@@ -51,10 +51,9 @@ def in_language(name: str, language: str) -> str:
 
 def topic_text(topic: str, language: str = "en") -> str | None:
     """The page of a topic for a terminal: where it leads to another page, the command that prints that one."""
-    if (found := TOPICS.get(ALIASES.get(topic, topic))) is None:
-        return None
-    name = in_language(found[0], language)
-    text = page(name)
+    found = TOPICS.get(ALIASES.get(topic, topic))
+    name = in_language(found[0], language) if found else ""
+    text = page(name) if name else None
     if text is None:
         return None
     folder = posixpath.dirname(name)

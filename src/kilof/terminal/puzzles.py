@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from kilof.core.position import Position
 from kilof.learn.puzzles import Puzzle
 from kilof.terminal.screen import board_text, hand_text, owned_text, seats_text
 from kilof.terminal.speech import Speech
@@ -20,8 +23,19 @@ def puzzle_text(puzzle: Puzzle, speech: Speech) -> str:
         seats_text(voice, p),
         *owned_text(voice, p),
         hand_text(voice, p, seat),
+        _discards(voice, p) if puzzle.kind.name == "gone" else "",
     ]
     return "\n\n".join(part for part in parts if part)
+
+
+def _discards(voice: Voice, p: Position) -> str:
+    """The discards that the seat knows, and how many it does not."""
+    known = Counter(card for card, _ in p.discards if card is not None)
+    hidden = len(p.discards) - known.total()
+    words = [voice.t("puzzle-copies", card=voice.coded(card), count=known[card]) for card in sorted(known)]
+    lines = [voice.t("puzzle-discards", count=len(p.discards)), ", ".join(words)]
+    lines += [voice.t("puzzle-face-down", count=hidden)] if hidden else []
+    return "\n".join(map(voice.speech.wrapped, lines))
 
 
 def _question(puzzle: Puzzle, voice: Voice) -> str:
@@ -35,8 +49,9 @@ def _question(puzzle: Puzzle, voice: Voice) -> str:
         return t("puzzle-ask-most", cards=cards)
     if kind == "where":
         return t("puzzle-ask-where")
-    names = t.listed(map(voice.named, puzzle.kind.choices(puzzle.question) or about))
+    named = puzzle.state.rules.deck.by_name
+    names = t.listed(voice.coded(named[name]) for name in puzzle.kind.choices(puzzle.question) or about)
     if kind == "who":
-        return t("puzzle-ask-who", card=names)
+        return t("puzzle-ask-who", card=voice.named(puzzle.about))
     goal = voice.place(puzzle.about, "", "goal") if kind == "what" else ""
     return f"{t('puzzle-ask-what', goal=goal) if goal else t('puzzle-ask-gone')} {names}"

@@ -101,3 +101,5 @@ puzzle-face-down = { $count ->
 puzzle-copies = { $card }: { $count }
 puzzle-in-use = In use in this clan: { $cards }. You see your own card and those that you have looked at.
 puzzle-rules = The rules of this game
+puzzles-line-short = One question, one right answer
+puzzle-solve = Solve

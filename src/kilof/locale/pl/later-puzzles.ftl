@@ -106,3 +106,5 @@ puzzle-face-down = { $count ->
 puzzle-copies = { $card }: { $count }
 puzzle-in-use = W tym klanie są w grze: { $cards }. Widzisz swoją kartę i te, które już znasz.
 puzzle-rules = Zasady tej gry
+puzzles-line-short = Jedno pytanie, jedna dobra odpowiedź
+puzzle-solve = Rozwiąż

@@ -13,17 +13,16 @@ export function explainedAt(top: Element | null, x: number, y: number): Element 
   if (own || !top) return own ?? null;
   const board = boardOf(top);
   const button = top.closest("button, a");
-  return board && (!button || button.matches(PLACE)) ? smallestAt(board, x, y) : null;
+  return board && (!button || button.matches(PLACE)) ? (thingsAt(board, x, y)[0] ?? null) : null;
 }
 
-function smallestAt(board: Element, x: number, y: number): Element | null {
-  let [best, least] = [null as Element | null, Infinity];
-  for (const one of board.querySelectorAll(EXPLAINS)) {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    const area = (right - left) * (bottom - top);
-    if (x >= left && x <= right && y >= top && y <= bottom && area <= least) [best, least] = [one, area];
-  }
-  return best;
+/** What lies under a point of the board, the smallest first. */
+function thingsAt(board: Element, x: number, y: number): Element[] {
+  const found = [...board.querySelectorAll(EXPLAINS)].flatMap((thing) => {
+    const { left, right, top, bottom } = thing.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom ? [{ thing, area: (right - left) * (bottom - top) }] : [];
+  });
+  return found.sort((a, b) => a.area - b.area).map(({ thing }) => thing);
 }
 
 /** What has the focus, or is looked at on the board by the keyboard. */
@@ -34,7 +33,8 @@ export function explainedByKeys(): Element | null {
   const place = focused?.matches(PLACE) ? focused : document.querySelector(`${BOARD} .looked`);
   if (!place) return null;
   const { left, right, top, bottom } = place.getBoundingClientRect();
-  return smallestAt(boardOf(place)!, (left + right) / 2, (top + bottom) / 2);
+  // The card itself, whatever stands on it.
+  return thingsAt(boardOf(place)!, (left + right) / 2, (top + bottom) / 2).at(-1) ?? null;
 }
 
 export const isOnBoard = (element: Element): boolean => boardOf(element) !== null;
