@@ -188,6 +188,8 @@ def test_wrong_try_is_shown_answered_and_taken_back(
     page.goto(f"{server.address}/learn/classic/join-tunnels")
     page.locator(".hand li button").nth(2).click()
     expect(page.locator("button.cell").first).to_be_visible()
+    # The maze is where it stays.
+    page.wait_for_function("() => !document.querySelector('.world.still')")
     x, y = page.evaluate(_AT, [3, 0])
     page.mouse.move(x, y)
     expect(page.locator(".why")).to_be_visible()
