@@ -215,6 +215,15 @@ def test_a_long_press_explains_and_neither_chooses_nor_plays(server: Server, bro
         expect(sheet.locator(".btn")).to_have_count(1)
         assert ply(page) == before
         sheet.get_by_role("button", name="Close").tap()
+        # Cards in the log, which is a sheet itself.
+        page.get_by_role("button", name="Log and chat").tap()
+        touch(session, "touchStart", centre(page.locator("dialog[open] .thumb[data-explain]").last))
+        expect(sheet.locator("dd")).to_have_count(4)
+        touch(session, "touchEnd")
+        sheet.get_by_role("button", name="Close").tap()
+        expect(sheet).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
         # Taking hidden drawings out is the last thing that is done with the page.
         touch(session, "touchStart", at)
         expect(sheet.locator("dd")).to_have_count(4)

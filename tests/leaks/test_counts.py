@@ -13,6 +13,7 @@ from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.action import Viewer
 from kilof.core.event import Drew, Event, HandDealt, RoundBegan, RoundEnded
+from kilof.core.lore import Lore
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import Hidden, State
@@ -51,6 +52,10 @@ def counted(s: State, viewer: Viewer) -> list[Count]:
 
 def test_cases_are_there() -> None:
     assert {str(case) for case in COUNTED} == set(CHOSEN)
+
+
+def test_game_that_keeps_no_cards_by_itself_holds_none() -> None:
+    assert list(Lore().holds(())) == []
 
 
 class Tally:
