@@ -21,6 +21,7 @@ export const PARTS = {
   myData: () => withWords(import("./MyData.svelte")),
   privacy: () => withWords(import("./Privacy.svelte")),
   learn: () => withWords(import("../learn/lessons/LearnHome.svelte")),
+  ways: () => withWords(import("../learn/lessons/Ways.svelte")),
   lesson: () => withWords(import("../learn/lessons/Lesson.svelte")),
   notes: () => import("../table/Notes.svelte"),
   coach: () => import("../table/Coach.svelte"),

@@ -103,3 +103,4 @@ puzzle-in-use = In use in this clan: { $cards }. You see your own card and those
 puzzle-rules = The rules of this game
 puzzles-line-short = One question, one right answer
 puzzle-solve = Solve
+puzzle-tools = Broken before the players: { $tools }

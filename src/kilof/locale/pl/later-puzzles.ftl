@@ -108,3 +108,4 @@ puzzle-in-use = W tym klanie są w grze: { $cards }. Widzisz swoją kartę i te,
 puzzle-rules = Zasady tej gry
 puzzles-line-short = Jedno pytanie, jedna dobra odpowiedź
 puzzle-solve = Rozwiąż
+puzzle-tools = Zepsute przed graczami: { $tools }
