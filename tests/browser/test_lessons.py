@@ -48,6 +48,8 @@ class Learner:
         self.page = page
 
     def play(self, s: State, seat: int, code: str) -> None:
+        # Nothing is picked any more: the hand has unfolded after the last move.
+        expect(self.page.locator(".folded .card")).to_have_count(0)
         before = ply(self.page)
         words = code.split(" ")
         if words[0] in SAID:
