@@ -102,7 +102,7 @@ def test_a_troll_is_bribed_and_paid(server: Server, browser: Browser) -> None:
 def test_gold_to_mark_is_chosen_when_markers_run_short(server: Server, browser: Browser) -> None:
     with seated(server, browser, "duel", 2, until=in_phase("marking"), first=226) as page:
         expect(page.locator("[role=status].banner")).to_contain_text("Which gold do you mark?")
-        expect(page.locator(".acts .btn.pri")).to_have_text("Choose a place")
+        expect(page.locator(".acts .btn.pri")).to_have_text("Choose gold")
         gold = page.locator("button.cell")
         assert gold.evaluate_all("all => all.map((one) => one.ariaLabel.split(',')[0])") == [
             "Mark this gold: 2",

@@ -65,7 +65,11 @@ class Match(NamedTuple):
         return [(step.before, step.action) for step in self.steps if step.action is not None]
 
 
-REST = [pytest.param(case, marks=pytest.mark.slow) for case in CASES + MORE if case not in QUICK]
+_SHARES = ([pytest.mark.slow], [pytest.mark.slow, pytest.mark.long])  # every second one is left to a command of its own
+REST = [
+    pytest.param(case, marks=_SHARES[number % 2])
+    for number, case in enumerate(case for case in CASES + MORE if case not in QUICK)
+]
 
 
 @pytest.fixture(scope="module", params=[*QUICK, *SCRIPTED, *REST], ids=str)

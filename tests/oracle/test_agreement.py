@@ -6,7 +6,7 @@ import pytest
 
 from tests.oracle.compare import Case, cases, compare, constructed_cases, constructed_nuggets
 
-SAMPLE = 192
+SAMPLE = 96
 
 
 @pytest.mark.slow

@@ -63,7 +63,7 @@ export function aimName(aim: Aim, choice: Choice, company: Company, position: Po
 }
 
 /** What is to be chosen for a deed. */
-const CHOSEN: Record<string, string> = { break: "seat", repair: "seat", peek: "goal", rockfall: "card", storm: "card", key: "door", inform: "any", take: "treasure" };
+const CHOSEN: Record<string, string> = { break: "seat", repair: "seat", peek: "goal", rockfall: "card", storm: "card", key: "door", inform: "any", take: "treasure", mark: "gold", bribe: "troll" };
 
 /** Kind of what is to be chosen, for the button that waits for it. */
 export const chosenKind = (aims: readonly Aim[], deck: Deck): string => (aims[0] ? (CHOSEN[deedOf(aims[0].choices[0]!, deck)] ?? "place") : "place");

@@ -240,6 +240,8 @@ act-aim = { $kind ->
     [door] Choose a door
     [any] Choose one
     [treasure] Choose a treasure
+    [gold] Choose gold
+    [troll] Choose a troll
    *[place] Choose a place
 }
 act-dig = { $ground ->

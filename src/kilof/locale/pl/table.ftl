@@ -251,6 +251,8 @@ act-aim = { $kind ->
     [door] Wybierz drzwi
     [any] Wybierz
     [treasure] Wybierz skarb
+    [gold] Wybierz złoto
+    [troll] Wybierz trolla
    *[place] Wybierz miejsce
 }
 act-dig = { $ground ->
