@@ -170,6 +170,7 @@ def test_a_tap_on_the_whole_maze_comes_nearer_and_the_map_moves_what_is_seen(tal
     window = boxes(page.locator(".around .board"))[0]
     page.touchscreen.tap(window["x"] + window["width"] / 2, window["y"] + window["height"] / 2)
     page.wait_for_function(f"() => ({scale})() >= 0.48")
+    expect(page.locator(".map")).to_be_visible()
     small = boxes(page.locator(".map"))[0]
     before = page.evaluate(spot)
     page.mouse.move(small["x"] + small["width"] / 2, small["y"] + small["height"] / 2)
