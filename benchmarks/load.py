@@ -1,6 +1,7 @@
 """Moves per second of the server under load, compared with an echo server on the same stack, or with an earlier commit.
 
     python -m benchmarks.load [--tables 10,100,400] [--moves N] [--rounds N] [--beside COMMIT]
+    python -m benchmarks.load --processes 1,2,3 [--tables 100] [--offered 100]
 
 Tables of five people with a real socket each, on the loopback address; commits are on. A client in a process of its own
 sends moves of recorded matches: at each table the next one once all five have received the last. The echo server takes
@@ -8,13 +9,16 @@ the same messages and sends as many bytes to as many sockets; it knows no rules 
 
 With --beside the other is the server of that commit, checked out into a temporary folder and run by the same Python and
 the same client. They take turns to go first; what counts is the median of the rounds' ratios.
+
+With --processes so many servers share a store in the real PostgreSQL, with both kinds of bus, beside one with SQLite.
+People of a table are connected to one of them, or apart: each to another. With --offered so many moves are sent in a
+second, and no more.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -22,13 +26,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any, NamedTuple
 
+from benchmarks.load_processes import ROOT, give, line, process, spread, worked
+from benchmarks.load_site import compare
 from kilof.terminal.progress import progress
 
 LENGTH = 60  # moves of a match that are played
-ROOT = Path(__file__).parents[1]
 
 
 class Run(NamedTuple):
@@ -38,47 +43,6 @@ class Run(NamedTuple):
     p50: float
     p99: float
     work: float  # of the server's processor for each move
-
-
-@contextmanager
-def process(*command: str, root: Path = ROOT) -> Iterator[subprocess.Popen[str]]:
-    """A process that runs the code of that checkout, and is ended afterwards."""
-    running = subprocess.Popen(
-        [sys.executable, "-m", *command],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=root,
-        env=os.environ | {"PYTHONPATH": str(root / "src")},
-    )
-    try:
-        yield running
-    finally:
-        running.terminate()
-        running.communicate(timeout=60)
-
-
-def give(running: subprocess.Popen[str], text: str) -> None:
-    assert running.stdin is not None
-    running.stdin.write(text)
-    running.stdin.flush()
-
-
-def worked(running: subprocess.Popen[str]) -> float:
-    """Seconds of processor time that a process has had, where the system says."""
-    stat = Path(f"/proc/{running.pid}/stat")
-    if not stat.exists():
-        return 0.0
-    fields = stat.read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def line(running: subprocess.Popen[str]) -> str:
-    assert running.stdout is not None
-    said = running.stdout.readline()
-    if not said:
-        raise SystemExit("a server or client ended before it had answered")
-    return said
 
 
 def measured(server: subprocess.Popen[str], origin: str, together: int, plan: str) -> Run:
@@ -170,14 +134,6 @@ def beside_commit(args: argparse.Namespace) -> None:
             )
 
 
-def spread(ratios: list[float]) -> str:
-    """The median, and the range of the middle half."""
-    if len(ratios) < 2:
-        return ", ".join(f"{ratio:.3f}" for ratio in ratios)
-    low, middle, high = quantiles(ratios, n=4, method="inclusive")
-    return f"{middle:.3f} ({low:.3f} to {high:.3f})"
-
-
 def _figures(run: Run) -> list[str]:
     return [f"{run.rate:,.0f}", f"{run.p50 * 1000:.1f}", f"{run.p99 * 1000:.1f}", f"{run.work * 1e6:.0f}"]
 
@@ -194,9 +150,11 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=6000)
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--beside", metavar="COMMIT")
+    parser.add_argument("--processes", type=_counts, metavar="COUNTS")
+    parser.add_argument("--offered", type=float, default=0.0, metavar="MOVES", help="a second, with --processes")
     args = parser.parse_args()
     try:
-        (beside_commit if args.beside else beside_echo)(args)
+        (compare if args.processes else beside_commit if args.beside else beside_echo)(args)
     except KeyboardInterrupt:
         sys.exit("stopped")
 

@@ -1,8 +1,10 @@
 """The clients of benchmarks.load, on picows: a number of tables at a time, the next move once all have seen the last.
 
-Reads the plan on standard input; the address and the number of tables at a time are arguments. Says when it is
-connected, begins when it gets another line, and prints one line of JSON: moves, seconds, and two percentiles of the
-time from sending a move to its last receipt.
+Reads the plan on standard input; the address and the number of tables at a time are arguments. There can be several
+addresses, with commas between them: tables take turns at them, or with a third argument `apart` all connections do. A
+fourth is how many moves are offered in a second, by all tables together; without it each table goes on at once. Says
+when it is connected, begins when it gets another line, and prints one line of JSON: moves, seconds, and two percentiles
+of the time from sending a move to its last receipt.
 """
 
 from __future__ import annotations
@@ -12,12 +14,21 @@ import json
 import sys
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 _CONNECTING = 50  # at a time
+
+
+class Way(NamedTuple):
+    """Where the tables are played, and how."""
+
+    origins: list[str]
+    together: int  # tables at a time
+    is_apart: bool  # people of a table are connected to different addresses
+    offered: float  # moves a second, 0: as fast as it goes
 
 
 class Seat(WSListener):
@@ -43,7 +54,9 @@ class Seat(WSListener):
 class Game:
     """A table: sends a move, waits until every seat has seen it, sends the next."""
 
-    def __init__(self, plan: dict[str, Any], times: list[float]) -> None:
+    def __init__(self, plan: dict[str, Any], times: list[float], way: Way, number: int) -> None:
+        self.way = way
+        self.number = number
         self.name: str = plan["table"]
         self.cookies: list[str] = plan["cookies"]
         self.moves: list[tuple[int, str]] = plan["moves"]
@@ -54,10 +67,14 @@ class Game:
         self._left = 0
         self._sent = 0.0
         self._over: Callable[[], None] = lambda: None
+        self._pause = way.together / way.offered if way.offered else 0.0
+        self._due = 0.0
 
-    async def connect(self, origin: str) -> None:
-        url = f"{origin.replace('http', 'ws')}/ws/{self.name}"
-        for cookie in self.cookies:
+    async def connect(self) -> None:
+        origins = self.way.origins
+        for i, cookie in enumerate(self.cookies):
+            origin = origins[(self.number + (i if self.way.is_apart else 0)) % len(origins)]
+            url = f"{origin.replace('http', 'ws')}/ws/{self.name}"
             headers = {"Cookie": f"kilof={cookie}", "Origin": origin}
             _, seat = await ws_connect(lambda: Seat(self), url, extra_headers=headers, websocket_handshake_timeout=60)
             assert isinstance(seat, Seat)
@@ -67,8 +84,18 @@ class Game:
     async def play(self) -> None:
         over = asyncio.get_running_loop().create_future()
         self._over = lambda: over.set_result(None)
-        self._next()
+        self._due = perf_counter() + self._pause * self.number / self.way.together
+        self._go_on()
         await over
+
+    def _go_on(self) -> None:
+        """The next move, at once or when its time has come."""
+        wait = self._due - perf_counter()
+        self._due += self._pause
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, self._next)
+        else:
+            self._next()
 
     def _next(self) -> None:
         if self.ply == len(self.moves):
@@ -86,14 +113,14 @@ class Game:
         self._left -= 1
         if not self._left:
             self.times.append(perf_counter() - self._sent)
-            self._next()
+            self._go_on()
 
 
-async def run(origin: str, together: int, plan: list[dict[str, Any]]) -> dict[str, Any]:
+async def run(way: Way, plan: list[dict[str, Any]]) -> dict[str, Any]:
     times: list[float] = []
-    games = [Game(table, times) for table in plan]
+    games = [Game(table, times, way, number) for number, table in enumerate(plan)]
     for i in range(0, len(games), _CONNECTING):
-        await asyncio.gather(*(game.connect(origin) for game in games[i : i + _CONNECTING]))
+        await asyncio.gather(*(game.connect() for game in games[i : i + _CONNECTING]))
     waiting = iter(games)
 
     async def slot() -> None:
@@ -104,7 +131,7 @@ async def run(origin: str, together: int, plan: list[dict[str, Any]]) -> dict[st
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)  # go
     began = perf_counter()
-    await asyncio.gather(*(slot() for _ in range(together)))
+    await asyncio.gather(*(slot() for _ in range(way.together)))
     seconds = perf_counter() - began
     for game in games:
         for seat in game.seats:
@@ -116,8 +143,10 @@ async def run(origin: str, together: int, plan: list[dict[str, Any]]) -> dict[st
 
 def main() -> None:
     plan = json.loads(sys.stdin.readline())
+    origins, together, apart, offered = (*sys.argv[1:], "", "0")[:4] if len(sys.argv) < 5 else sys.argv[1:5]
+    way = Way(origins.split(","), int(together), apart == "apart", float(offered))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        result = runner.run(asyncio.wait_for(run(sys.argv[1], int(sys.argv[2]), plan), 600))
+        result = runner.run(asyncio.wait_for(run(way, plan), 600))
     sys.stdout.write(json.dumps(result) + "\n")
     sys.stdout.flush()
 

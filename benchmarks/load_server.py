@@ -1,11 +1,16 @@
 """A server for benchmarks.load: tables of people whose matches have begun, and what will be played at them.
 
 Prints its address, and then one line of JSON: for each table its address, the cookies of its people, the moves of a
-recorded match, and the sizes of what each person is sent for each move.
+recorded match, and the sizes of what each person is sent for each move. After that it answers each line with the number
+of its batches: transactions of its writer so far.
+
+The first argument is a folder, or the address of a store that other processes serve too; then a fourth is that of a
+bus.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from pathlib import Path
@@ -59,8 +64,22 @@ def recorded(table: Table, plies: int, seed: str) -> tuple[list[tuple[int, str]]
     return moves, sizes
 
 
+def counted_batches(hub: Hub) -> list[int]:
+    """A number that grows with every transaction of the store's writer."""
+    batches = [0]
+    writer: Any = hub.house.store._writer  # type: ignore[attr-defined]
+    stored = writer._stored
+
+    def counted(batch: list[Any]) -> Any:
+        batches[0] += 1
+        return stored(batch)
+
+    writer._stored = counted
+    return batches
+
+
 def main() -> None:
-    folder, tables, plies = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    place, tables, plies, bus = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), "".join(sys.argv[4:5])
     listening = listen("127.0.0.1", 0)
     site = local_site(listening.getsockname()[1])
 
@@ -72,8 +91,15 @@ def main() -> None:
             plan.append({"table": room.id, "cookies": cookies, "moves": moves, "sizes": sizes})
         sys.stdout.write(f"{site.origins[0]}\n{json.dumps(plan)}\n")
         sys.stdout.flush()
+        batches = counted_batches(hub)
+        while await asyncio.to_thread(sys.stdin.readline):
+            sys.stdout.write(f"{batches[0]}\n")
+            sys.stdout.flush()
 
-    serve(ServerPlan(folder, site, listening, LIMITS, ready=ready))
+    if "://" in place:
+        serve(ServerPlan(None, site, listening, LIMITS, ready=ready, store=place, bus=bus))
+    else:
+        serve(ServerPlan(Path(place), site, listening, LIMITS, ready=ready))
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ def test_each_number_of_seats_has_a_contest_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--bot", "nobody"), "--bot: no bot is named 'nobody'; the bots are steady, novice, eager, uniform"),
+        (("--bot", "nobody"), "--bot: no bot is named 'nobody'; the bots are novice, steady, cunning, eager, uniform"),
         (("--bot", "no.module:BOT"), "--bot: 'no.module:BOT' cannot be imported: No module named 'no'"),
         (
             ("--bot", "digger=steady+saboteur=novice"),

@@ -73,6 +73,8 @@ BAD = {
     "KILOF_METRICS_PORT": ("65536", "KILOF_METRICS_PORT: 65536 is not in the range 0<=x<=65535."),
     "KILOF_HOST": ("192.0.2.1", "192.0.2.1:0: Cannot assign requested address (KILOF_HOST)"),
     "KILOF_DATA": ("/dev/null", "/dev/null: Not a directory (KILOF_DATA)"),
+    "KILOF_STORE": ("postgresql://db/kilof", "where are tables kept? --data DIR (KILOF_DATA) or --store URL"),
+    "KILOF_BUS": ("nats://db", "--bus is for servers that share a store"),
 }
 
 

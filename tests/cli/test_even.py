@@ -150,6 +150,8 @@ def test_json_is_an_object_a_line_in_every_command_that_has_it(tmp_path: Path) -
         ("arena",): ("arena", "solo", "--bot", "eager", "-n", "1", "--jobs", "1", "--seed", "j", "--pace", "0"),
         ("check",): ("check", "--data", str(data)),
         ("backup",): ("backup", str(tmp_path / "copy"), "--data", str(data)),
+        ("migrate",): ("migrate", "--data", str(data)),
+        ("copy",): ("copy", str(data), str(tmp_path / "other")),
     }
     assert with_json == set(called) | (with_json & {("help",)})
     stored(data)

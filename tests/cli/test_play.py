@@ -77,6 +77,29 @@ def test_wrong_answer_gets_a_line_and_another_chance(typed: str, answer: str) ->
     assert outcome.code == 0
 
 
+@pytest.mark.parametrize("game", ["classic", "duel", "solo", "lost-mines"])
+def test_ideas_are_options_by_their_numbers_with_a_reason_each(game: str) -> None:
+    out = kilof("play", game, "--seed", "x", "--first", "0", typed="h\nq\n").out
+    said = out[out.index("(? for help): ") + len("(? for help): ") : out.rindex("Your choice")]
+    ideas = re.findall(r"^  (\d+)\) (.+)\n {6}([A-ZŚŻŁ][^{}\n]+\.)$", said, re.MULTILINE)
+    assert 2 <= len(ideas) <= 3
+    assert said.count("\n") == 1 + 2 * len(ideas)  # and what was typed
+    # The number and the code are the same option, and playing it goes on.
+    by_number, by_code = (
+        kilof("play", game, "--seed", "x", "--first", "0", typed=f"{one}\nq\n").out.split(f"help): {one}\n")[1]
+        for one in ideas[0][:2]
+    )
+    assert by_number == by_code
+
+
+def test_ideas_have_their_reasons_in_polish_too() -> None:
+    out = kilof("play", "--seed", "x", "--first", "0", "--lang", "pl", typed="h\nq\n").out
+    english = kilof("play", "--seed", "x", "--first", "0", typed="h\nq\n").out
+    said, meant = (re.findall(r"^ {6}([A-ZŚŻŁ][^{}\n]+\.)$", text, re.MULTILINE) for text in (out, english))
+    assert len(said) == len(meant) > 0
+    assert not set(said) & set(meant)
+
+
 def test_rule_broken_by_a_typed_code_is_named() -> None:
     out = kilof("play", "--seed", "x", "--first", "0", typed="map 1,0\nq\n").out
     assert "Rule C21 does not allow that: A map shows a goal that lies face down." in out
@@ -102,7 +125,7 @@ def test_leaving_keeps_the_record_and_says_so(typed: str, tmp_path: Path) -> Non
         (("chess",), "kilof: game: no game is named 'chess'; the games are classic, duel, solo, lost-mines\n"),
         (
             ("--bot", "steady,nobody"),
-            "kilof: --bot: no bot is named 'nobody'; the bots are steady, novice, eager, uniform\n",
+            "kilof: --bot: no bot is named 'nobody'; the bots are novice, steady, cunning, eager, uniform\n",
         ),
         (("--bot", "saboteur=novice"), "kilof: --bot: 'saboteur=novice' names no bot for digger\n"),
         (

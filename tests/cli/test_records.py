@@ -125,7 +125,7 @@ def test_record_of_another_revision_is_shown_from_its_events(match: Path, tmp_pa
         ("{", "kilof: record: not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)\n"),
         ("[]", "kilof: record: must be a JSON object\n"),
         ("{}", "kilof: record: 'kilof' is missing\n"),
-        ('{"kilof": 3}', "kilof: record: format 3 is not known here; this is format 2\n"),
+        ('{"kilof": 4}', "kilof: record: format 4 is not known here; this is format 3\n"),
         ("[" * 100_000, "kilof: record: not JSON: nested too deeply\n"),
     ],
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 import signal
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 
-from kilof.bots import DEFAULT
+from kilof.bots import DEFAULT, FIRST
 from kilof.server.addresses import lan_address, lan_site, local_site, named_site
 from kilof.server.limits import limit_names
 from kilof.server.store_sqlite import FILE
@@ -25,11 +27,26 @@ def test_alone_it_is_a_table_against_bots_behind_the_address_it_prints(tmp_path:
         table = me.call("POST", "/api/links", {"token": server.link}).data["table"]
         info = me.call("GET", f"/api/tables/{table}").data["info"]
         assert (info["stage"], info["you"], info["hosting"]) == ("playing", 0, True)
-        assert [seat["bot"] for seat in info["seats"]] == ["", *[DEFAULT] * 4]
+        assert [seat["bot"] for seat in info["seats"]] == ["", *[FIRST] * 4]
         wire = me.at(table)
         wire.send("hello")
         sight = wire.until("view")["sight"]
         assert len(sight["position"]["hands"][0]) == 6
+
+
+def test_bots_are_beginners_until_a_game_was_finished(tmp_path: Path) -> None:
+    assert bots_of(tmp_path) == {FIRST}
+    with closing(connect(tmp_path / "data" / FILE)) as store, store:
+        store.execute("UPDATE tables SET stage = 'over'")
+    assert bots_of(tmp_path) == {DEFAULT}
+
+
+def bots_of(folder: Path) -> set[str]:
+    """Those that `kilof` lets us play with."""
+    with alone(folder) as server:
+        me = Someone(server, "Ala")
+        table = me.call("POST", "/api/links", {"token": server.link}).data["table"]
+        return {seat["bot"] for seat in me.call("GET", f"/api/tables/{table}").data["info"]["seats"]} - {""}
 
 
 def test_interrupt_ends_it_without_a_trace(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from tests.deploy.tools import changed, free_port, tool
 from tests.server.live import TOKEN, Live, Someone, play_on, watched
 
 NAME = "kilof.example"
+BEHIND = ("--origin", f"https://{NAME}", "--trust-proxy", "127.0.0.1")
 QUICK = ("--limit", "messages=9000/9000", "--limit", "frames=9000/9000", "--limit", "guests=2/1")
 pytestmark = pytest.mark.deploy
 
@@ -29,12 +30,12 @@ class Site(Live):
 
     scheme = "wss"
 
-    def __init__(self, folder: Path, front: int, back: int, trust: ssl.SSLContext) -> None:
+    def __init__(self, folder: Path, front: int, back: int, trust: ssl.SSLContext, at: tuple[str, ...] = ()) -> None:
         self.front = front
         self.back = back
         self.trust = trust
         self.address = "127.0.0.2"
-        super().__init__(folder, "--origin", f"https://{NAME}", "--trust-proxy", "127.0.0.1", *watched(folder), *QUICK)
+        super().__init__(folder, *BEHIND, *watched(folder), *QUICK, at=at)
 
     def start(self, port: int = 0) -> None:
         super().start(port or self.back)
@@ -64,7 +65,13 @@ def certificate(folder: Path) -> tuple[str, str]:
     return cert, key
 
 
-def nginx(folder: Path, front: int, plain: int, back: int) -> list[str]:
+def places(backs: tuple[int, ...]) -> dict[str, str]:
+    """Where the files in deploy/ look for servers, and where they are: one, or several."""
+    first = 8000 if len(backs) == 1 else 8001
+    return {f"127.0.0.1:{port}": f"127.0.0.1:{back}" for port, back in enumerate(backs, first)}
+
+
+def nginx(folder: Path, front: int, plain: int, *backs: int) -> list[str]:
     """The site as it is in deploy/, and around it what Debian's nginx.conf has."""
     cert, key = certificate(folder)
     changes = {
@@ -74,9 +81,10 @@ def nginx(folder: Path, front: int, plain: int, back: int) -> list[str]:
         "listen [::]:80;": "",
         f"/etc/letsencrypt/live/{NAME}/fullchain.pem": cert,
         f"/etc/letsencrypt/live/{NAME}/privkey.pem": key,
-        "127.0.0.1:8000": f"127.0.0.1:{back}",
+        **places(backs),
     }
-    (folder / "site.conf").write_text(changed("nginx.conf", changes))
+    file = "nginx.conf" if len(backs) == 1 else "nginx-site.conf"
+    (folder / "site.conf").write_text(changed(file, changes))
     kept = "".join(f"{of}_temp_path {folder}/{of};" for of in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     (folder / "nginx.conf").write_text(
         f"daemon off; user root; pid {folder}/pid; error_log stderr; events {{}}"
@@ -85,17 +93,16 @@ def nginx(folder: Path, front: int, plain: int, back: int) -> list[str]:
     return [tool("nginx"), "-e", "stderr", "-p", str(folder), "-c", str(folder / "nginx.conf")]
 
 
-def caddy(folder: Path, front: int, plain: int, back: int) -> list[str]:
+def caddy(folder: Path, front: int, plain: int, *backs: int) -> list[str]:
     cert, key = certificate(folder)
     own = f"{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {front}\n\tdefault_bind 127.0.0.1\n}}\n"
-    site = changed(
-        "Caddyfile", {"127.0.0.1:8000": f"127.0.0.1:{back}", f"\n{NAME} {{\n": f"\n{NAME} {{\n\ttls {cert} {key}\n"}
-    )
-    (folder / "Caddyfile").write_text(own + site)
+    file = "Caddyfile" if len(backs) == 1 else "Caddyfile-site"
+    changes = places(backs) | {f"\n{NAME} {{\n": f"\n{NAME} {{\n\ttls {cert} {key}\n"}
+    (folder / "Caddyfile").write_text(own + changed(file, changes))
     return [tool("caddy"), "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
 
 
-Command = Callable[[Path, int, int, int], list[str]]
+Command = Callable[..., list[str]]  # of a folder, the ports of TLS and of plain HTTP, and those of the servers
 
 
 @contextmanager
@@ -103,22 +110,36 @@ def site(command: Command, folder: Path) -> Iterator[tuple[Site, int]]:
     """A server with that proxy in front of it, and the port of its plain HTTP."""
     front, plain, back = free_port(), free_port(), free_port()
     started = command(folder, front, plain, back)
-    running = Site(folder, front, back, ssl.create_default_context(cafile=str(folder / "cert.pem")))
-    log = folder / "proxy-log"
+    running = Site(folder, front, back, trusting(folder))
     try:
-        with log.open("wb") as said:
-            proxy = subprocess.Popen(started, stdout=said, stderr=said, cwd=folder, env={"HOME": str(folder)})
-        try:
-            while not is_open(front):
-                assert proxy.poll() is None, log.read_text()
-                time.sleep(0.05)
-            yield running, plain
-        finally:
-            running.wires.close()
-            proxy.terminate()
-            proxy.wait(20)
+        with in_front(started, folder, front):
+            try:
+                yield running, plain
+            finally:
+                running.wires.close()
     finally:
         running.stop()
+
+
+@contextmanager
+def in_front(started: list[str], folder: Path, front: int) -> Iterator[None]:
+    """A proxy that runs and answers at that port."""
+    log = folder / "proxy-log"
+    with log.open("wb") as said:
+        proxy = subprocess.Popen(started, stdout=said, stderr=said, cwd=folder, env={"HOME": str(folder)})
+    try:
+        while not is_open(front):
+            assert proxy.poll() is None, log.read_text()
+            time.sleep(0.05)
+        yield
+    finally:
+        proxy.terminate()
+        proxy.wait(20)
+
+
+def trusting(folder: Path) -> ssl.SSLContext:
+    """Trusts the certificate that was made in this folder."""
+    return ssl.create_default_context(cafile=str(folder / "cert.pem"))
 
 
 def is_open(port: int) -> bool:

@@ -61,6 +61,7 @@ def test_there_is_an_alarm_for_what_matters_and_a_word_on_what_to_do() -> None:
     assert by_figure >= {
         "up",
         "kilof_ready",
+        "kilof_bus_connected",
         "kilof_damaged_tables",
         "kilof_loop_lag_seconds_bucket",
         "kilof_bot_fallbacks_total",
@@ -123,6 +124,7 @@ def test_prometheus_reads_the_alarms_and_they_ring(tmp_path: Path) -> None:
     quiet = {
         'up{job="kilof"}': "1",
         "kilof_ready": "1",
+        "kilof_bus_connected": "1",
         "kilof_damaged_tables": "0",
         "kilof_disk_bytes": "1e11",
         "kilof_disk_free_bytes": "5e10",
@@ -150,6 +152,7 @@ def test_prometheus_reads_the_alarms_and_they_ring(tmp_path: Path) -> None:
             'kilof_loop_lag_seconds_bucket{le="2.5"}': "0+9",
         },
         "KilofMovesAreSlow": {'kilof_move_seconds_bucket{le="0.5"}': "0"},
+        "KilofBusIsAway": {"kilof_bus_connected": "0"},
         "KilofBotsFallBack": {'kilof_bot_fallbacks_total{promised="steady"}': "0+1"},
         "KilofErrors": {'kilof_logged_total{level="error"}': "0+1"},
         "KilofRestarts": {'process_start_time_seconds{job="kilof"}': "0+60"},

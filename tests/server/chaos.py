@@ -1,9 +1,11 @@
 """Kill the server in the middle of play, at random moments, and see that nothing acknowledged is lost or doubled.
 
     python -m tests.server.chaos [--kills N] [--seed TEXT]
+    python -m tests.server.chaos --processes N [--faults N | --rolling] [--seed TEXT]
 
 `kill -9`, a new start at the same port, and clients that come back by themselves and send again what was not answered.
-Before each kill something else goes wrong too (faults.py). At each table a bot plays along.
+Before each kill something else goes wrong too (faults.py). At each table a bot plays along. With several processes it
+is about a site with PostgreSQL and NATS (site_chaos.py).
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ from kilof.server.store_sqlite import FILE
 from kilof.terminal.progress import progress
 from tests.server.faults import in_some_order
 from tests.server.live import Live, Someone, Wire
+from tests.server.site_chaos import chaos as site_chaos
+from tests.server.site_chaos import rolling_restart
 
 KILLS_A_TABLE = 5
 # Whoever floods meets the usual limits; those who play here come back more often than people do.
@@ -208,12 +212,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.chaos", description=__doc__)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", default=secrets.token_hex(4))
+    parser.add_argument("--processes", type=int, default=0)
+    parser.add_argument("--faults", type=int, default=200)
+    parser.add_argument("--rolling", action="store_true", help="restart each process in turn, and nothing else")
     args = parser.parse_args()
+    began, figures = time.monotonic(), ""
     with tempfile.TemporaryDirectory() as folder:
-        wrong = chaos(Path(folder), args.kills, args.seed)
+        if args.processes and args.rolling:
+            what = f"{args.processes} processes restarted in turn"
+            wrong, figures = rolling_restart(Path(folder), args.processes, args.seed)
+        elif args.processes:
+            what = f"{args.faults} faults, {args.processes} processes"
+            wrong, figures = site_chaos(Path(folder), args.processes, args.faults, args.seed)
+        else:
+            what = f"{args.kills} kills"
+            wrong = chaos(Path(folder), args.kills, args.seed)
     for line in wrong:
         sys.stdout.write(f"{line}\n")
-    sys.stdout.write(f"{args.kills} kills, seed {args.seed}: {len(wrong) or 'nothing'} wrong\n")
+    seconds = time.monotonic() - began
+    sys.stdout.write(f"{what}, seed {args.seed}: {len(wrong) or 'nothing'} wrong, {seconds:.0f} s\n{figures}\n")
     raise SystemExit(bool(wrong))
 
 

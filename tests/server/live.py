@@ -41,18 +41,20 @@ class Live:
 
     scheme = "ws"
 
-    def __init__(self, folder: Path, *options: str, limited: bool = True) -> None:
+    def __init__(self, folder: Path, *options: str, limited: bool = True, at: tuple[str, ...] = ()) -> None:
+        """`at` are the options that say where tables are kept, if not in a folder."""
         self.folder = folder
+        self.place = at or ("--data", str(folder / "data"))
         self.options = options
         self.limited = limited
         self.log = folder / "log"
+        folder.mkdir(exist_ok=True)
         self.wires = ExitStack()
         self.start()
 
     def start(self, port: int = 0) -> None:
-        data = str(self.folder / "data")
-        serve = ["-c", "from kilof.cli import main; main()", "serve", "--data", data, "--port", str(port)]
-        command = serve if self.limited else ["-m", "tests.server.unlimited", data, str(port)]
+        serve = ["-c", "from kilof.cli import main; main()", "serve", *self.place, "--port", str(port)]
+        command = serve if self.limited else ["-m", "tests.server.unlimited", str(self.folder / "data"), str(port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *command, *self.options], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
@@ -126,8 +128,8 @@ def watched(folder: Path) -> tuple[str, str]:
 
 
 @contextmanager
-def live(folder: Path, *options: str, limited: bool = True) -> Iterator[Live]:
-    server = Live(folder, *options, limited=limited)
+def live(folder: Path, *options: str, limited: bool = True, at: tuple[str, ...] = ()) -> Iterator[Live]:
+    server = Live(folder, *options, limited=limited, at=at)
     try:
         yield server
     finally:

@@ -15,8 +15,10 @@ from kilof.server.house import House
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
+from kilof.server.sharing import StoreSharing
+from kilof.server.store import Store
 from kilof.server.store_sqlite import open_store
-from kilof.server.thinkers import Question, Thinkers, decide
+from kilof.server.thinkers import Decidable, Thinkers
 from kilof.tables import Terms, pause
 from kilof.tables.library import packaged
 from kilof.tables.terms import Library
@@ -61,28 +63,36 @@ class Visitor:
 class Here:
     """A thinker in a thread of this process."""
 
-    def ask(self, asked: Question, longest: float) -> str:
-        return decide(asked)
+    def ask(self, asked: Decidable, longest: float) -> str:
+        return asked.decided()
 
     def stop(self) -> None:
         pass
 
 
 class Party:
-    """A hub over the store of a folder; its clocks stand unless `time` is set. `stepped` sets the one on the wall."""
+    """A hub over a store, or that of a folder. Its clocks stand unless `time` is set; `stepped` sets the one on the
+    wall."""
 
     def __init__(
-        self, folder: Path, library: Library = packaged, limits: Limits = UNLIMITED, has_open_tables: bool = False
+        self,
+        place: Path | Store,
+        library: Library = packaged,
+        limits: Limits = UNLIMITED,
+        has_open_tables: bool = False,
+        sharing: StoreSharing | None = None,
+        chance: str = "fresh",
     ) -> None:
         self.time = 1000.0
         self.stepped = 0.0
         self.sleepers: list[tuple[float, asyncio.Future[None]]] = []  # whoever waits, and until when
-        rng = Rng("fresh")
+        rng = Rng(chance)
         house = House(
-            open_store(folder),
+            open_store(place) if isinstance(place, Path) else place,
             Thinkers(Here, 1),
             limits=limits,
             has_open_tables=has_open_tables,
+            sharing=sharing,
             library=library,
             now=lambda: self.time + self.stepped,
             ticks=lambda: self.time - 900.0,  # so that the two are never taken for each other
@@ -91,7 +101,9 @@ class Party:
         )
         self.hub = Hub(house, idle=60.0)
 
-    async def table(self, terms: Terms | None = None, people: int = 3) -> tuple[Room, list[Visitor]]:
+    async def table(
+        self, terms: Terms | None = None, people: int = 3, bot: str = "eager"
+    ) -> tuple[Room, list[Visitor]]:
         """A begun match of ala and others, all of whom have said hello; bots on the rest of the seats."""
         room = await self.hub.open(terms or Terms("classic", {}, 3), "ala", "Ala")
         visitors = [Visitor(room, person) for person in PEOPLE[:people]]
@@ -100,7 +112,7 @@ class Party:
         for visitor in visitors[1:]:
             await visitor.send("sit", name=visitor.person.title())
         for seat in range(people, room.table.terms.seats):
-            await visitors[0].send("place", seat=seat, bot="eager")
+            await visitors[0].send("place", seat=seat, bot=bot)
         await visitors[0].send("begin")
         for visitor in visitors:
             await visitor.send("hide", round=1)

@@ -11,7 +11,7 @@ import pytest
 from kilof.server.limits import Rate
 from kilof.server.own_data import _visit
 from kilof.server.room import Room
-from kilof.server.thinkers import Question, Thinkers
+from kilof.server.thinkers import Decidable, Question, Thinkers
 from kilof.tables import Terms, sight
 from kilof.tables.entry import Opened, decoded
 from tests.server.rooms import UNLIMITED, Here, Party, Visitor, of, until, with_party
@@ -126,7 +126,8 @@ def test_too_many_questions_are_refused(tmp_path: Path) -> None:
 class Silent(Here):
     """A thinker who has no idea, in the end."""
 
-    def ask(self, asked: Question, longest: float) -> str:
+    def ask(self, asked: Decidable, longest: float) -> str:
+        assert isinstance(asked, Question)
         if asked.is_for_ideas:
             raise TimeoutError
         return super().ask(asked, longest)

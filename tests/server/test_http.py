@@ -35,7 +35,8 @@ def test_games_are_listed_with_all_that_a_table_needs(server: Live) -> None:
     assert data["games"][0]["seats"] == [3, 10]
     assert [game["unit"] for game in data["games"]] == ["gold", "gold", "gold", "points"]
     assert "edition" in [option["name"] for option in data["games"][0]["options"]]
-    assert "eager" in data["bots"]
+    assert data["bots"] == ["novice", "steady", "cunning"]
+    assert (data["first_bot"], data["usual_bot"]) == ("novice", "steady")
 
 
 @pytest.mark.parametrize("game", GAMES)

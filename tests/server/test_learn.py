@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,28 @@ def test_lessons_are_listed_by_deck_and_played_without_a_name(tmp_path: Path) ->
     assert doubted["desk"]["tried"] == {"card": "nw", "at": "3,0", "spun": False, "joins": "W", "fails": "N"}
     assert (wrong["desk"]["played"], wrong["desk"]["refused"]["key"], wrong["stage"]) == (1, "C9", "open")
     assert shown["move"] == {"keep": 1, "code": "ew 2,0"}
+
+
+def test_cards_of_a_lesson_are_counted_if_asked_as_its_seat_sees_them(tmp_path: Path) -> None:
+    codes = ["ew 1,0"]
+    silent, counted = asked(tmp_path, (FIRST, {"codes": codes}), (FIRST, {"codes": codes, "count": True}))
+    assert silent["counts"] is None
+    found = lesson_named("classic", "first-tunnel")
+    assert found is not None
+    s, seat = found.play(codes).state, found.desk.seat
+    deck = s.rules.deck
+    names = [card.name for card in deck.cards]
+    # What the seat cannot see is in other hands, in the pile, laid aside, or face down before others.
+    assert {name: one["mine"] for name, one in counted["counts"].items() if one["mine"]} == Counter(
+        names[card] for card in s.hands[seat]
+    ) + Counter([names[s.roles[seat][0]]])
+    shuffled = {card.name: card.copies for card in deck.cards if card.section in ("path", "action")}
+    assert {name: counted["counts"][name]["copies"] for name in shuffled} == shuffled
+    assert all(
+        one["copies"] == one["mine"] + one["table"] + one["unseen"] and one["unseen"] >= 0
+        for one in counted["counts"].values()
+    )
+    assert counted["counts"]["ew"]["table"] >= 1
 
 
 @pytest.mark.parametrize(

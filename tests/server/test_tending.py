@@ -12,11 +12,11 @@ from kilof.bots import BOTS, STAND_IN
 from kilof.core.action import Action
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
-from kilof.notation.record import record_from_text, replay
+from kilof.notation.record import Thinking, record_from_text, replay
 from kilof.server.records import record_text
 from kilof.server.room import Room
 from kilof.server.store import EXPIRY
-from kilof.server.thinkers import Question, Thinker, Thinkers
+from kilof.server.thinkers import Choice, Question, Thinker, Thinkers
 from kilof.tables import Terms
 from kilof.tables.library import packaged
 from kilof.view import View
@@ -36,7 +36,7 @@ class Held(Thinkers):
         self.go = asyncio.Event()
         self.count = 0
 
-    async def decide(self, asked: Question) -> str:
+    async def decide(self, asked: Question) -> Choice:
         self.count += 1
         await self.go.wait()
         return await super().decide(asked)
@@ -118,8 +118,8 @@ def test_bot_that_fails_is_replaced_for_that_once(tmp_path: Path, monkeypatch: p
 
 
 def test_bot_that_breaks_a_rule_does_something_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def against_the_rules(self: Thinkers, asked: Question) -> str:
-        return "pass start"
+    async def against_the_rules(self: Thinkers, asked: Question) -> Choice:
+        return Choice("pass start", Thinking(asked.bot))
 
     monkeypatch.setattr(Thinkers, "decide", against_the_rules)
 

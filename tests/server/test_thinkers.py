@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ import pytest
 
 from kilof.core.ruleset import Ruleset
 from kilof.server.house import dealer
-from kilof.server.thinkers import NoThought, Question, Thinkers, question
+from kilof.server.thinkers import Decidable, NoThought, Question, Thinkers, question
 from kilof.tables import Draft, Player, Terms, lobby, opened
 from kilof.tables.entry import Seated
 from kilof.tables.library import packaged
@@ -36,12 +37,18 @@ def decided(thinkers: Thinkers, *questions: Question) -> list[str]:
     """All asked at once."""
 
     async def run() -> list[str]:
-        return list(await asyncio.gather(*map(thinkers.decide, questions)))
+        return [choice.code for choice in await asyncio.gather(*map(thinkers.decide, questions))]
 
     try:
         return asyncio.run(run())
     finally:
         thinkers.close()
+
+
+@pytest.fixture(autouse=True)
+def _all_lines(caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever a test before this one has set."""
+    caplog.set_level(logging.INFO, logger="kilof.server.thinkers")
 
 
 def logged(caplog: pytest.LogCaptureFixture, event: str) -> list[tuple[object, ...]]:
@@ -87,7 +94,7 @@ def test_dead_thinker_is_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixtu
 class Slow(Here):
     """A thinker who takes as long as it may."""
 
-    def ask(self, asked: Question, longest: float) -> str:
+    def ask(self, asked: Decidable, longest: float) -> str:
         time.sleep(longest)
         return super().ask(asked, longest)
 
@@ -103,7 +110,8 @@ class Failing(Here):
     asked: list[str] = []  # noqa: RUF012
     able: frozenset[str] = frozenset()
 
-    def ask(self, asked: Question, longest: float) -> str:
+    def ask(self, asked: Decidable, longest: float) -> str:
+        assert isinstance(asked, Question)
         self.asked.append(asked.bot)
         if asked.bot not in self.able:
             raise TimeoutError

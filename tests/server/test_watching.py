@@ -188,10 +188,12 @@ def test_counts_begin_at_nought_and_are_of_one_server_alone(tmp_path: Path) -> N
     text = metrics.text()
     for key in ("storage", "unsure", "damaged", "rate"):
         assert f'kilof_refusals_total{{by="{key}"}} 0.0\n' in text
-    for level in ("steady", "novice", "eager"):
+    assert 'kilof_bot_shortened_total{bot="cunning"} 0.0\n' in text
+    for level in ("cunning", "steady", "novice", "eager"):
         assert f'kilof_bot_fallbacks_total{{promised="{level}"}} 0.0\n' in text
     metrics.steps.inc()
     metrics.fell_back("steady")
+    metrics.shortened("cunning")
     log = logging.Logger("kilof.test")
     log.addHandler(metrics.counting())
     for say in (log.info, log.warning, log.error, log.critical):
@@ -199,6 +201,7 @@ def test_counts_begin_at_nought_and_are_of_one_server_alone(tmp_path: Path) -> N
     assert "kilof_steps_total 0.0\n" in other.text()
     text = metrics.text()
     assert 'kilof_bot_fallbacks_total{promised="steady"} 1.0\n' in text
+    assert 'kilof_bot_shortened_total{bot="cunning"} 1.0\n' in text
     assert 'kilof_logged_total{level="warning"} 1.0\n' in text
     assert 'kilof_logged_total{level="error"} 2.0\n' in text
     assert not [family.name for family in REGISTRY.collect() if family.name.startswith("kilof")]

@@ -33,6 +33,7 @@ from kilof.tables.entry import (
     Seated,
     Wished,
     decoded,
+    encoded,
 )
 from kilof.tables.library import packaged
 from kilof.tables.terms import EMPTY, Library
@@ -367,3 +368,11 @@ def test_match_goes_on_when_all_agree() -> None:
     assert table.stage == "playing"
     assert table.state is not None
     assert not machine.needs_deal(table.state)
+
+
+def test_action_in_an_old_log_was_chosen_by_nobody_in_particular() -> None:
+    old = b'{"type":"played","code":"s0: pass map"}'
+    assert decoded(old) == Played("s0: pass map")
+    assert encoded(Played("s0: pass map")) == old
+    searched = Played("s0: pass map", "cunning", 0)
+    assert decoded(encoded(searched)) == searched

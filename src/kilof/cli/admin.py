@@ -14,6 +14,7 @@ import click
 from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.data import data_folder, data_option
 from kilof.cli.files import Trouble
+from kilof.cli.stores import named_store, store_option
 
 F = TypeVar("F", bound=Callable[..., None])
 _SPAN = re.compile(r"(\d{1,6})\s*(m|h|d|w)")
@@ -27,7 +28,8 @@ _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 def admin() -> None:
     """Look after a server: its tables, its guests, what they report.
 
-    It talks to the running server over a socket in its folder, or works on a folder that nobody serves.
+    It talks to the running server over a socket in its folder, or works on a folder that nobody serves. With --store it
+    works on the store that several servers share; they see it within seconds.
 
     A table is named by its address, the first letters of that, or the code of its lobby; a guest by a table and the
     number of a seat, or by the handle that `kilof admin show` prints.
@@ -36,7 +38,7 @@ def admin() -> None:
 
 def _common(command: F) -> F:
     """Options that every command has."""
-    return data_option(json_option(command))
+    return data_option(store_option(json_option(command)))
 
 
 _yes = click.option("--yes", "-y", is_flag=True, help="Do not ask.")
@@ -53,7 +55,12 @@ def _ask(data: str | None, do: str, **fields: Any) -> Any:
     from kilof.server.admin.asking import NotServed, ask
     from kilof.server.admin.order import Order
 
-    folder, order = data_folder(data), Order(do, **fields)
+    store, order = named_store(data), Order(do, **fields)
+    if store:
+        from kilof.server.admin.alone import at_address
+
+        return at_address(store, order)
+    folder = data_folder(data)
     try:
         return ask(folder, order)
     except NotServed:

@@ -11,7 +11,7 @@ import click
 from kilof import __version__
 from kilof.cli.admin import admin
 from kilof.cli.arena import arena
-from kilof.cli.choices import bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
+from kilof.cli.choices import WithBots, bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.command import Kilof, examples, json_option, print_json
 from kilof.cli.complete import SHELLS, files, script
 from kilof.cli.data import data_option
@@ -19,9 +19,10 @@ from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_w
 from kilof.cli.manual import help_command
 from kilof.cli.puzzles import puzzles
 from kilof.cli.restore import restore
-from kilof.cli.serve import backup, check, serve, sit_down
+from kilof.cli.serve import backup, check, serve, sit_down, think
 from kilof.cli.simulate import simulate
 from kilof.cli.speech import chosen_speech, say, speech_options
+from kilof.cli.stores import copy, migrate
 
 
 def build() -> str:
@@ -56,11 +57,12 @@ def main(ctx: click.Context, lan: bool, no_browser: bool, data: str | None) -> N
 
 
 @main.command(
+    cls=WithBots,
     epilog=examples(
         "kilof play",
         "kilof play lost-mines --seats 4 --bot novice",
         "kilof play -o edition=g3 --seed tuesday --record match.json",
-    )
+    ),
 )
 @game_options
 @click.option("--seats", type=int, help="How many sit at the table, you included; five if the game allows it.")
@@ -301,12 +303,12 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (help_command, puzzles, arena, simulate, serve, admin, backup, restore, check):
+for command in (help_command, puzzles, arena, simulate, serve, admin, backup, restore, check, migrate, copy, think):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
     "Play": ("play", "puzzles", "cards", "help"),
     "Many matches": ("simulate", "arena"),
     "Records": ("replay", "deal", "perft"),
-    "Server": ("serve", "admin", "backup", "restore", "check"),
+    "Server": ("serve", "admin", "backup", "restore", "check", "migrate", "copy", "think"),
     "Shell": ("completion",),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sys
 import tempfile
@@ -10,12 +11,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kilof.cards import BadInput
 from kilof.cli.browser import open_page
 from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.complete import files, folders, limits
 from kilof.cli.data import data_folder, data_option
 from kilof.cli.environment import FromEnvironment
-from kilof.cli.files import STANDARD, check_alone, check_named, is_stream, pour
+from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, is_stream, pour
+from kilof.cli.stores import named_store, store_option
 
 if TYPE_CHECKING:
     from kilof.server.hub import Hub
@@ -35,10 +38,12 @@ def sit_down(lan: bool, browser: bool, data: str | None) -> None:
     site = lan_site(port) if lan else local_site(port)
 
     async def ready(hub: Hub) -> None:
-        from kilof.bots import DEFAULT
+        from kilof.bots import DEFAULT, FIRST
         from kilof.server.opening import first_table
 
-        link, code = await first_table(hub, _GAME, _SEATS, DEFAULT, _NAME, with_lobby=lan)
+        has_played = bool(await hub.house.store.survey.tables("over", 1))
+        bot = DEFAULT if has_played else FIRST
+        link, code = await first_table(hub, _GAME, _SEATS, bot, _NAME, with_lobby=lan)
         _announce(site.origins[0], link, code, browser)
 
     try:
@@ -78,11 +83,24 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
     epilog=examples(
         "kilof serve --data /var/lib/kilof --origin https://kilof.example --trust-proxy 127.0.0.1",
         "kilof serve --data tables --port 0",
+        "kilof serve --store postgresql://kilof@db/kilof --bus nats://db:4222 --port 8001",
     ),
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
-@click.option("--data", required=True, metavar="DIR", shell_complete=folders, help="Where tables are kept.")
+@click.option("--data", metavar="DIR", shell_complete=folders, help="Where tables are kept.")
+@click.option(
+    "--store",
+    default="",
+    metavar="URL",
+    help="Or: keep them in PostgreSQL, postgresql://USER@HOST/DATABASE, where several servers may share them.",
+)
+@click.option(
+    "--bus",
+    default="",
+    metavar="URL",
+    help="Between servers that share a store: nats://HOST:PORT, or the store's own address.",
+)
 @click.option(
     "--origin",
     "origins",
@@ -116,7 +134,9 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
 def serve(
     host: str,
     port: int,
-    data: str,
+    data: str | None,
+    store: str,
+    bus: str,
     origins: tuple[str, ...],
     trust_proxy: str,
     settings: tuple[str, ...],
@@ -137,6 +157,7 @@ def serve(
     from kilof.server.run import serve as run
     from kilof.server.watching import PATH, read_token
 
+    folder = _place(data, store, bus)
     check_origins(origins)
     check_proxies(trust_proxy)
     chosen = chosen_limits(settings)
@@ -144,7 +165,8 @@ def serve(
     try:
         listening = listen(host, port)
     except AddressError:
-        check_unused(Path(data))  # if a server of this folder has the port, that says more
+        if folder is not None:
+            check_unused(folder)  # if a server of this folder has the port, that says more
         raise
     try:
         metrics = None if metrics_port is None else listen("127.0.0.1", metrics_port)
@@ -160,7 +182,7 @@ def serve(
         sys.stdout.flush()
 
     plan = ServerPlan(
-        Path(data),
+        folder,
         site,
         listening,
         chosen,
@@ -170,8 +192,63 @@ def serve(
         token=token,
         has_open_tables=open_tables,
         ready=ready,
+        store=store,
+        bus=bus,
     )
     _until_stopped(run(plan))
+
+
+def _place(data: str | None, store: str, bus: str) -> Path | None:
+    """The folder, or None if tables are kept at an address."""
+    from kilof.server.bus import check_bus_url
+    from kilof.server.storing import check_address
+
+    if bool(data) == bool(store):
+        raise Trouble("where are tables kept? --data DIR (KILOF_DATA) or --store URL (KILOF_STORE): one of the two")
+    if data:
+        if bus:
+            raise Trouble("--bus is for servers that share a store: it needs --store")
+        return Path(data)
+    check_address(store)
+    try:
+        check_bus_url(bus)
+    except BadInput as error:
+        raise BadInput(f"--bus: {error}") from None
+    return None
+
+
+@click.command(
+    cls=FromEnvironment, epilog=examples("kilof think --bus nats://db:4222", "kilof think --bus nats://db --jobs 8")
+)
+@click.option("--bus", required=True, metavar="URL", help="The bus of the servers: nats://HOST:PORT, postgresql://...")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    help="How many bots think at a time; as many as there are cores but one, at least two.",
+)
+@click.option(
+    "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True
+)
+def think(bus: str, jobs: int | None, log_level: str) -> None:
+    """Think for the bots of servers that share this bus, until SIGTERM.
+
+    A bot's seat, what that seat has seen and what it may do is all that comes here. Servers find thinkers by
+    themselves, and do without when there are none.
+    """
+    from kilof.server.bus import check_bus_url
+    from kilof.server.run import think as run
+
+    try:
+        if not check_bus_url(bus):
+            raise BadInput("no bus is none to think for")
+    except BadInput as error:
+        raise BadInput(f"--bus: {error}") from None
+
+    def ready() -> None:
+        click.echo("Thinking")
+        sys.stdout.flush()
+
+    run(bus, jobs, log_level, ready)
 
 
 @click.command(
@@ -179,6 +256,7 @@ def serve(
 )
 @click.argument("target", shell_complete=files)
 @data_option
+@store_option
 @click.option("--force", is_flag=True, help="Overwrite the file TARGET if it is there already.")
 @json_option
 def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
@@ -191,6 +269,8 @@ def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
 
     check_named({"TARGET": target}, {})
     check_alone({"TARGET": target, "--json": as_json})
+    if named_store(data):
+        raise Trouble("PostgreSQL makes its own copies, while servers run: pg_dump --format=custom --file=TARGET URL")
     folder = data_folder(data)
     if target == STANDARD or is_stream(target):
         with tempfile.TemporaryDirectory(prefix="kilof-") as aside, bar("backup") as show:
@@ -209,6 +289,7 @@ def backup(target: str, data: str | None, force: bool, as_json: bool) -> None:
 
 @click.command(epilog=examples("kilof check", "kilof check --data /var/lib/kilof --json"))
 @data_option
+@store_option
 @json_option
 def check(data: str | None, as_json: bool) -> None:
     """Say whether all tables are as they were stored, even while a server runs.
@@ -218,15 +299,25 @@ def check(data: str | None, as_json: bool) -> None:
     from kilof.server.check import damage
     from kilof.terminal.progress import bar
 
-    folder = data_folder(data)
-    with bar("check") as show:
-        found = list(damage(folder, show))
+    store = named_store(data)
+    if store:
+        from kilof.server.postgres.copying import damage_at
+        from kilof.server.postgres.opening import shown
+
+        place = shown(store)
+        with bar("check") as show:
+            found = asyncio.run(damage_at(store, show))
+    else:
+        folder = data_folder(data)
+        place = str(folder)
+        with bar("check") as show:
+            found = list(damage(folder, show))
     if as_json:
-        print_json({"folder": str(folder), "sound": not found, "damage": found})
+        print_json({"folder": place, "sound": not found, "damage": found})
     else:
         for line in found:
             click.echo(line)
-        click.echo(f"{folder}: damaged" if found else f"{folder}: all is sound")
+        click.echo(f"{place}: damaged" if found else f"{place}: all is sound")
     raise SystemExit(bool(found))
 
 

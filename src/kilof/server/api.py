@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from kilof.bots import BOTS
+from kilof.bots import DEFAULT, FIRST, LEVELS
 from kilof.cards import packaged_deck
 from kilof.games import GAMES
 from kilof.server.answers import answer
@@ -57,7 +57,9 @@ class Games(Struct):
     """All that a table can be opened with."""
 
     games: list[GameInfo]
-    bots: list[str]
+    bots: list[str]  # the levels, the easiest first
+    usual_bot: str
+    first_bot: str  # for somebody who has not finished a game yet
     paces: list[str]
     tempos: list[str]
     open_tables: bool  # whether hosts can open tables to everybody
@@ -222,7 +224,7 @@ async def games(call: Call) -> Response:
         options = [OptionInfo(*option) for option in game.options]
         most = (rules.seats.start, rules.seats.stop - 1)
         found.append(GameInfo(game.name, game.title, game.about, game.catalogue, most, rules.scoring.unit, options))
-    return answer(Games(found, list(BOTS), list(PACES), list(TEMPOS), call.api.house.has_open_tables))
+    return answer(Games(found, list(LEVELS), DEFAULT, FIRST, list(PACES), list(TEMPOS), call.api.house.has_open_tables))
 
 
 async def deck(call: Call) -> Response:
@@ -280,7 +282,7 @@ async def open_table(call: Call) -> Response:
 
 
 async def open_tables(call: Call) -> Response:
-    return answer(call.api.open_tables.shown(call.person, call.source))
+    return answer(await call.api.open_tables.shown(call.person, call.source))
 
 
 async def show_table(call: Call) -> Response:

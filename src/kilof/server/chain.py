@@ -7,10 +7,10 @@ table with its last one. What is forgotten leaves its digest.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from hashlib import sha256
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from kilof.server.store import Damaged, Row
 
@@ -35,6 +35,7 @@ class Log(NamedTuple):
     code: str | None
     number: int  # of the last entry, even if it is forgotten
     rows: list[Row]  # without those that are forgotten
+    edition: int  # how often entries were changed on purpose
 
 
 def error_text(error: Exception) -> str:
@@ -66,11 +67,14 @@ def sound_log(db: sqlite3.Connection, table: str) -> Log | None:
     """The log of a table; None if there is none. Raises Damaged if it is not what was stored."""
     try:
         with nullcontext() if db.in_transaction else _moment(db):
-            found = db.execute("SELECT key, seed, code, entries, chain FROM tables WHERE id = ?", (table,)).fetchone()
+            found = db.execute(
+                "SELECT key, seed, code, entries, chain, edition FROM tables WHERE id = ?", (table,)
+            ).fetchone()
             if found is None:
                 return None
-            key, seed, code, entries, last = found
-            return Log(seed, code, entries, _checked(db.execute(_READ, (key,)), first_link(table, seed), entries, last))
+            key, seed, code, entries, last, edition = found
+            rows = checked(db.execute(_READ, (key,)), first_link(table, seed), entries, last)
+            return Log(seed, code, entries, rows, edition)
     except (sqlite3.Error, TypeError, ValueError) as error:
         if not _is_damage(error):
             raise
@@ -81,7 +85,8 @@ def _is_damage(error: Exception) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _DAMAGE
 
 
-def _checked(found: sqlite3.Cursor, link: ChainLink, entries: int, last: ChainLink) -> list[Row]:
+def checked(found: Iterable[Sequence[Any]], link: ChainLink, entries: int, last: ChainLink | None) -> list[Row]:
+    """A log as it was once written: the columns of a Row, then its sender, its message and its link. Raises Damaged."""
     rows: list[Row] = []
     number = 0
     for *columns, person, message, stored in found:
@@ -138,6 +143,7 @@ def chain_all(db: sqlite3.Connection) -> None:
 def relink(db: sqlite3.Connection, key: int, first: ChainLink) -> None:
     """Link a log anew whose entries were changed on purpose. It must have been sound before."""
     _chain(db, key, first, is_swept=True)
+    db.execute("UPDATE tables SET edition = edition + 1 WHERE key = ?", (key,))
 
 
 def _chain(db: sqlite3.Connection, key: int, link: ChainLink, *, is_swept: bool) -> None:

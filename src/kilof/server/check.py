@@ -9,7 +9,7 @@ from pathlib import Path
 from kilof.server.chain import BROKEN, error_text, sound_log
 from kilof.server.private import StorageError
 from kilof.server.store import Damaged
-from kilof.server.store_sqlite import FILE, newest
+from kilof.server.store_sqlite import FILE, connected, newest
 
 _MOST = 20  # lines about the file as a whole
 
@@ -51,3 +51,16 @@ def _of_tables(db: sqlite3.Connection, progress: Callable[[int, int], None]) -> 
         except Damaged as damaged:
             yield f"{table}: {damaged}"
     progress(len(tables), len(tables))
+
+
+def version(folder: Path) -> int:
+    """The number of the last migration that a folder has had."""
+    try:
+        db = connected(folder / FILE, "rw")
+        try:
+            (have,) = db.execute("PRAGMA user_version").fetchone()
+        finally:
+            db.close()
+    except BROKEN as error:
+        raise StorageError(f"{folder}: {error_text(error)}") from None
+    return int(have)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Protocol
 
 from kilof.core import machine
 from kilof.core.action import Seat
@@ -14,7 +14,12 @@ from kilof.server.house import House
 from kilof.server.thinkers import question
 from kilof.tables import Draft, Refusal, Table, clock
 
-Do = Callable[[Callable[[Table], Draft]], Awaitable[None]]  # stores the draft made from the table, and adds it
+
+class Do(Protocol):
+    """Stores the draft made from the table, and adds it. With a keeper: only while that one looks after the table."""
+
+    def __call__(self, act: Callable[[Table], Draft], *, keeper: int | None) -> Awaitable[None]: ...
+
 
 _RETRY: Final = 5.0  # seconds until a failed attempt is repeated
 _log = logging.getLogger(__name__)
@@ -23,8 +28,9 @@ _log = logging.getLogger(__name__)
 class Due:
     """One thing at a time. `table` returns the table as it is in memory at the moment."""
 
-    def __init__(self, house: House, seed: bytes, table: Callable[[], Table], do: Do) -> None:
+    def __init__(self, house: House, id: str, seed: bytes, table: Callable[[], Table], do: Do) -> None:  # noqa: A002
         self._house = house
+        self._id = id
         self._seed = seed
         self._table = table
         self._do = do
@@ -59,8 +65,12 @@ class Due:
         if not clock.is_timed(self._table()):
             return
         at = clock.next_look(self._table())
-        if at is not None or self._has_votes():
+        if (at is not None or self._has_votes()) and self._is_ours():
             self._wait(0.0 if at is None or clock.bot_to_move(self._table()) is not None else at - self._house.ticks())
+
+    def _is_ours(self) -> bool:
+        """Whether it is for this process to see to it. If not, it is told to look as soon as it is."""
+        return self._house.sharing is None or self._house.sharing.lease(self._id) is not None
 
     def _has_votes(self) -> bool:
         return clock.bot_vote(self._table(), self._house.ticks()) is not None
@@ -87,13 +97,17 @@ class Due:
 
     async def _run(self) -> None:
         """Do one thing that is due now. Raises if it could not be done, to be tried again later."""
+        sharing = self._house.sharing
+        keeper = None if sharing is None else sharing.lease(self._id)
+        if sharing is not None and keeper is None:
+            return
         try:
             if self._vote_or_late(self._table()) is not None:
-                await self._do(self._due)
+                await self._do(self._due, keeper=keeper)
                 return
             seat = clock.bot_to_move(self._table())
             if seat is not None:
-                await self._bot_moves(seat)
+                await self._bot_moves(seat, keeper)
         except Refusal as refusal:
             if refusal.key in UNJUDGED:
                 raise
@@ -107,10 +121,10 @@ class Due:
             raise Refusal("due", "it was due, and is no longer")
         return draft
 
-    async def _bot_moves(self, seat: Seat) -> None:
+    async def _bot_moves(self, seat: Seat, keeper: int | None) -> None:
         """The bot thinks at once, and plays when the tempo says so: nobody can see how long it thinks."""
         ply = self._table().ply
-        code = await self._house.thinkers.decide(question(self._table(), seat, self._seed))
+        choice = await self._house.thinkers.decide(question(self._table(), seat, self._seed))
         if clock.bot_to_move(self._table()) != seat:
             return  # its person is back: something else is due now
         at = clock.next_look(self._table())
@@ -121,11 +135,11 @@ class Due:
             if clock.bot_to_move(table) != seat:
                 raise Refusal("due", "it was due, and is no longer")
             try:
-                return table.submit(seat, table.action(seat, code), ply, self._house.ticks())
+                return table.submit(seat, table.action(seat, choice.code), ply, self._house.ticks(), choice.by)
             except Refusal as refusal:
                 if refusal.key == "ply" or table.state is None:
                     raise
                 _log.error("bot refused", extra={"by": refusal.key})
                 return table.submit(seat, machine.options(table.state, seat)[0], ply, self._house.ticks())
 
-        await self._do(act)
+        await self._do(act, keeper=keeper)

@@ -25,6 +25,7 @@ from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.guesses import Guesses, Sleep
 from kilof.server.limits import Buckets, Limits
 from kilof.server.metrics import Metrics
+from kilof.server.sharing import StoreSharing
 from kilof.server.store import Damaged, Store, Stored
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal, Table, clock
@@ -43,6 +44,7 @@ class Loaded(NamedTuple):
     table: Table
     seed: bytes
     code: str | None
+    edition: int
 
 
 class House:
@@ -56,6 +58,7 @@ class House:
         *,
         limits: Limits | None = None,
         has_open_tables: bool = False,
+        sharing: StoreSharing | None = None,
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
@@ -64,6 +67,7 @@ class House:
     ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.sharing = sharing  # None: nobody else serves the store
         self.limits = limits or Limits()
         self.moves, self.acts = Buckets(self.limits.moves), Buckets(self.limits.acts)
         self.has_open_tables = has_open_tables  # whether hosts can open tables to everybody
@@ -77,13 +81,17 @@ class House:
         self.metrics = Metrics()
         self.guesses = Guesses(self.limits.wrong_codes, ticks, sleep)
         self.metrics.gauge("kilof_guess_delay_seconds", "How long a guess at a code waits.", self.guesses.delay)
-        thinkers.fell_back = self.metrics.fell_back
+        thinkers.fell_back, thinkers.shortened = self.metrics.fell_back, self.metrics.shortened
+        self.metrics.gauge("kilof_bot_waiting", "Questions to bots that wait for a thinker.", self._waiting)
         self.is_closing = False
         self.found_damaged: set[str] = set()
         self._outbox = Outbox()
 
     def client(self, person: Person, write: Write = no_write, source: str = "") -> Client:
         return Client(person, self.limits, self._outbox, write, source)
+
+    def _waiting(self) -> float:
+        return self.thinkers.waiting
 
     def refused(self, refusal: Refusal) -> None:
         self.metrics.refused(refusal.key)
@@ -107,7 +115,7 @@ class House:
         found = await self._rebuilt(table, stored)
         found.number = stored.number
         clock.grant_grace(found, self.ticks())
-        return Loaded(found, stored.seed, stored.code)
+        return Loaded(found, stored.seed, stored.code, stored.edition)
 
     async def _rebuilt(self, table: str, stored: Stored) -> Table:
         """The match played again, in slices between which the event loop is free for others."""
@@ -117,7 +125,7 @@ class House:
                 entry = decoded(row.body)
             except MsgspecError:  # which may say what it has read
                 raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
-            rebuilding.add(entry, self._tick(row.at))
+            rebuilding.add(entry, self.tick(row.at))
             if i % _SLICE == 0:
                 await asyncio.sleep(0)
         return rebuilding.done()
@@ -134,7 +142,7 @@ class House:
         """The date of a time in memory, by what the clock on the wall says now."""
         return self.now() + tick - self.ticks()
 
-    def _tick(self, date: float) -> float:
+    def tick(self, date: float) -> float:
         """A date in the store as a time in memory; a date that seems to lie ahead is now."""
         return self.ticks() - max(0.0, self.now() - date)
 

@@ -58,6 +58,12 @@ class Hub:
         gauge("kilof_damaged_tables", "Tables found damaged when they were read.", lambda: len(house.found_damaged))
         gauge("kilof_connections", "Open connections.", lambda: sum(len(room.clients) for room in self._rooms.values()))
         gauge("kilof_ready", "1 if something can be stored.", lambda: self._is_ready)
+        sharing = house.sharing
+        gauge(
+            "kilof_bus_connected",
+            "1 if the bus can be reached, or if there is none.",
+            lambda: sharing is None or sharing.bus.is_connected,
+        )
 
     # Rooms
 
@@ -76,7 +82,7 @@ class Hub:
         """Those in memory."""
         return list(self._rooms.values())
 
-    async def _sound_room(self, table: str) -> Room | None:
+    async def sound_room(self, table: str) -> Room | None:
         """A room that nobody has asked for: if it is damaged, the others need not wait."""
         if table in self.house.found_damaged:
             return None
@@ -89,15 +95,33 @@ class Hub:
         loaded = await self.house.load(table)
         if loaded is None:
             return None
-        room = self._rooms[table] = self._room(table, *loaded)
+        room = self._room(table, *loaded)
         if room.table.is_lost:
             with suppress(Refusal):  # it is over in any case; next time, then
                 await room.do(lambda _: Draft((Ended("rules"),)))
         room.look()
         return room
 
-    def _room(self, id: str, table: Table, seed: bytes, code: str | None) -> Room:  # noqa: A002
-        return Room(self.house, id, table, seed, code, self.rematch)
+    def _room(self, id: str, table: Table, seed: bytes, code: str | None, edition: int) -> Room:  # noqa: A002
+        room = self._rooms[id] = Room(self.house, id, table, seed, code, edition, self.rematch, self.gone)
+        if self.house.sharing is not None:
+            self.house.sharing.follow(room)
+        return room
+
+    def _closed(self, id: str) -> Room | None:  # noqa: A002
+        """It is in memory no longer."""
+        room = self._rooms.pop(id, None)
+        if room is not None:
+            room.close()
+            if self.house.sharing is not None:
+                self.house.sharing.unfollow(id)
+        return room
+
+    def gone(self, table: str) -> None:
+        """It is no longer stored; whoever comes back finds none."""
+        room = self._closed(table)
+        if room is not None:
+            room.dismiss("come-back")
 
     async def open(
         self,
@@ -128,7 +152,7 @@ class Hub:
                 continue  # the code was taken
             except StoreTrouble as trouble:
                 raise unstored(trouble) from None
-            room = self._rooms[unsaved.id] = self._room(unsaved.id, unsaved.table, unsaved.seed, code)
+            room = self._room(unsaved.id, unsaved.table, unsaved.seed, code, 0)
             room.look()
             return room
         raise Refusal("storage", "there are too many open lobbies")
@@ -190,7 +214,7 @@ class Hub:
         """Whether the match at a person's table waits for them. Read from its log only if it was stored long ago."""
         if own.asked is not None:
             return own.asked
-        room = await self._sound_room(own.table)
+        room = await self.sound_room(own.table)
         return room is not None and clock.asks(room.table, person)
 
     # For operators
@@ -202,6 +226,13 @@ class Hub:
     def in_memory(self) -> tuple[int, int]:
         """Tables, and clients at them."""
         return len(self._rooms), sum(map(self.connected, self._rooms))
+
+    async def begin(self) -> None:
+        """Before anybody comes; raises StoreTrouble."""
+        await self.load_bans()
+        if self.house.sharing is not None:
+            self.house.sharing.reload_bans = self.load_bans
+            await self.house.sharing.start()
 
     async def load_bans(self) -> None:
         """Those that are stored hold from now on, also for whoever is here."""
@@ -219,10 +250,7 @@ class Hub:
         await asyncio.gather(*(task for of, task in self._loading.items() if of == table), return_exceptions=True)
         await self.house.store.survey.delete(table)
         self.house.found_damaged.discard(table)
-        room = self._rooms.pop(table, None)
-        if room is not None:
-            room.close()
-            room.dismiss("come-back")
+        self.gone(table)
 
     async def ready(self) -> bool:
         """Whether something can be stored; checked once a second at most, as each check writes to the disk."""
@@ -250,24 +278,30 @@ class Hub:
         if not self._rooms:
             codes.forget()
         with looked_after("wake"):
-            for table in await self.house.store.due(self.house.now()):
+            for table in await self._due_here():
                 with looked_after("wake"):
-                    await self._sound_room(table)
+                    await self.sound_room(table)
         await self._try_rematches()
         if self.house.ticks() >= self._swept + _SWEEP:
             with looked_after("sweep"):
                 await self._sweep()
 
+    async def _due_here(self) -> list[str]:
+        """Tables that must be looked at, and by this process."""
+        due = await self.house.store.due(self.house.now())
+        return due if self.house.sharing is None else await self.house.sharing.taken(due)
+
     def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
         """Remove it from memory, if nobody has looked for a while."""
         if room.is_idle and self.house.ticks() >= room.idle_since + self._idle:
-            del self._rooms[id]
-            room.close()
+            self._closed(id)
 
     async def _sweep(self) -> None:
+        if self.house.sharing is not None and not await self.house.sharing.is_first():
+            return
         for table in await self.house.store.stale(self.house.now()):
             with looked_after("expire"):
-                stale = await self._sound_room(table)
+                stale = await self.sound_room(table)
                 if stale is not None:
                     await stale.do(lambda _: Draft((Ended("expired"),)))
         await self.house.store.sweep(self.house.now())
@@ -286,6 +320,8 @@ class Hub:
                 await room.settled()
                 room.dismiss("come-back")
         self.house.thinkers.close()
+        if self.house.sharing is not None:
+            await self.house.sharing.close()
 
     # Words nobody can guess
 

@@ -18,7 +18,7 @@ from kilof.server.answers import Problem, answer
 from kilof.server.api import Call, Route
 from kilof.tables import Refusal
 from kilof.tables.codes import codes_of
-from kilof.tables.sight import Bulletin, Choices, Missed, Sight
+from kilof.tables.sight import Bulletin, CardCount, Choices, Missed, Sight, cards_counted
 from kilof.view import position
 
 _MOST: Final = 60  # codes of a lesson or puzzle
@@ -49,11 +49,13 @@ class Tracks(Struct):
 
 
 class LessonAsked(Struct, forbid_unknown_fields=True):
-    """`codes`: all that was played so far. `ask`: could this be played now? `show`: what would be a good move?"""
+    """`codes`: all that was played so far. `ask`: could this be played now? `show`: what would be a good move?
+    `count`: how many are there of each card?"""
 
     codes: LessonCodes = []
     ask: Annotated[str, Meta(max_length=60)] = ""
     show: bool = False
+    count: bool = False
 
 
 class TriedInfo(Struct):
@@ -94,6 +96,7 @@ class LessonShown(Struct):
     done: list[bool]  # by step
     stage: Literal["open", "solved", "missed"]
     move: MoveShown | None
+    counts: dict[str, CardCount] | None  # by card, as `counted` has them at a table
 
 
 async def tracks(_: Call) -> Response:
@@ -124,7 +127,9 @@ async def lesson(call: Call) -> Response:
         shown = found.show(call.body.codes)
         move = MoveShown(shown.keep, shown.code)
     shown_desk = desk_shown(course, call.body.codes, call.body.ask)
-    return answer(LessonShown(shown_desk, found.people, list(progress.done), progress.stage, move))
+    # Not in puzzles: there it may be what is asked.
+    counts = cards_counted(course.state, course.desk.seat) if call.body.count else None
+    return answer(LessonShown(shown_desk, found.people, list(progress.done), progress.stage, move, counts))
 
 
 def desk_shown(course: Course, codes: list[str], ask: str = "") -> DeskShown:

@@ -1,4 +1,7 @@
-"""The list of open tables. It comes from the rooms in memory alone: where somebody is, there is a room."""
+"""The list of open tables. It comes from the rooms in memory: where somebody is, there is a room.
+
+Where several processes serve a store, those that are open elsewhere are read first.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from kilof.tables.sight import OpenTable, open_table
 from kilof.tables.terms import Person
 
 MOST: Final = 30  # tables to join, and as many to watch
+_READ: Final = 200  # tables that are looked at, the latest first, where several processes serve a store
 _FRESH: Final = 1.0  # seconds: it is made at most that often, however many ask
 
 
@@ -36,7 +40,7 @@ class Listings:
         self._join: list[tuple[Room, OpenTable]] = []
         self._watch: list[tuple[Room, OpenTable]] = []
 
-    def shown(self, person: Person, source: str) -> OpenTables:
+    async def shown(self, person: Person, source: str) -> OpenTables:
         """What this person may find; raises Refusal."""
         self._house.check_open_tables()
         self._house.bans.check("ban", person, source, self._house.now())
@@ -44,8 +48,15 @@ class Listings:
         self._looks.spend(source, now, "too many looks at the list")
         if now >= self._made + _FRESH:
             self._made = now
+            await self._read()
             self._make(now)
         return OpenTables(self._seen(self._join, person), self._seen(self._watch, person))
+
+    async def _read(self) -> None:
+        """Open tables that are in memory elsewhere; raises StoreTrouble."""
+        if self._house.sharing is not None:
+            for table in await self._house.store.listed(_READ):
+                await self._hub.sound_room(table)
 
     def _make(self, now: float) -> None:
         found: dict[tuple[str, Person], tuple[Room, OpenTable]] = {}

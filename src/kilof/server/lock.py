@@ -31,17 +31,22 @@ class InUse(BadInput):
 
 
 class Lock:
-    """Held; made by `held`."""
+    """Held; made by `held`. Without a handle there is nothing to lock."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int | None) -> None:
         self._handle = handle
 
     def tell(self, origin: str) -> None:
         """Where this server is found from now on; "" while it starts or stops, and others had better wait."""
+        if self._handle is None:
+            return
         with suppress(OSError):  # a full disk: others wait in vain, and are then told that the folder is in use
             os.ftruncate(self._handle, 0)
             os.lseek(self._handle, 0, os.SEEK_SET)
             os.write(self._handle, f"{origin}\n".encode() if origin else b"")
+
+
+NO_LOCK: Final = Lock(None)  # of a store that several processes serve
 
 
 @contextmanager

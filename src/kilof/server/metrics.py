@@ -26,7 +26,8 @@ from kilof import __version__
 FORMAT: Final = "text/plain; version=0.0.4; charset=utf-8"
 _QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _TROUBLE: Final = ("storage", "unsure", "damaged", "rate")  # there from the start: an alarm sees the first one
-_LEVELS: Final = ("steady", "novice", "eager")  # of bots, for which a lower one may have to play
+_LEVELS: Final = ("cunning", "steady", "novice", "eager")  # of bots, for which a lower one may have to play
+_SEARCHING: Final = ("cunning",)  # bots that may have to think less
 _TURN: Final = 0.5  # seconds between two looks at how late the event loop is
 disable_created_metrics()  # type: ignore[no-untyped-call]  # when each count began: the start of the process says as much
 
@@ -51,6 +52,9 @@ class Metrics:
         self._fallbacks = Counter(
             "kilof_bot_fallbacks", "Moves made by a lower level than was promised.", ["promised"], registry=registry
         )
+        self._shortened = Counter(
+            "kilof_bot_shortened", "Moves of bots that were allowed less than usual.", ["bot"], registry=registry
+        )
         self._logged = Counter("kilof_logged", "Lines of the log, by level.", ["level"], registry=registry)
         self._moved = Histogram(
             "kilof_move_seconds",
@@ -68,6 +72,8 @@ class Metrics:
             self._refusals.labels(key)
         for level in _LEVELS:
             self._fallbacks.labels(level)
+        for bot in _SEARCHING:
+            self._shortened.labels(bot)
         for level in ("warning", "error"):
             self._logged.labels(level)
 
@@ -83,6 +89,9 @@ class Metrics:
 
     def fell_back(self, promised: str) -> None:
         self._fallbacks.labels(promised).inc()
+
+    def shortened(self, bot: str) -> None:
+        self._shortened.labels(bot).inc()
 
     def gauge(self, name: str, help: str, value: Callable[[], float]) -> None:  # noqa: A002
         """Asked whenever somebody looks."""

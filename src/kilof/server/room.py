@@ -5,13 +5,11 @@ Nothing is told or answered before it is stored. The room knows no framework: cl
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
-from kilof.core import machine
 from kilof.server import wire
 from kilof.server.acts import ACTS, count, why
 from kilof.server.care import UNJUDGED, unstored
@@ -19,22 +17,20 @@ from kilof.server.client import Client
 from kilof.server.coach import Coach
 from kilof.server.due import Due
 from kilof.server.house import House, encode_word
+from kilof.server.kept import KeptTable, NothingToDo
 from kilof.server.limits import Buckets
-from kilof.server.rows import rows_of, summary_of
-from kilof.server.sending import all_lines, bulletin_of, send_news, send_table, welcome
-from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
+from kilof.server.sending import all_lines, send_table, welcome
+from kilof.server.store import Addition, Repeated, StoreTrouble
 from kilof.tables import Draft, Refusal, Table, clock, seats, talk
-from kilof.tables.entry import PRIVATE, Dealt, Played
+from kilof.tables.entry import PRIVATE, Played
 from kilof.tables.people import is_same, person_of
-from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
 
-_IN_PLAY: Final = frozenset((Played, Dealt))
 _REMEMBERED: Final = 200  # refusals at a table
 _REUSED: Final = Refusal("reused", "another message was sent under this id")
 
 
-class Room:
+class Room(KeptTable):
     """Made by the hub, which also forgets it when nobody looks."""
 
     def __init__(
@@ -44,22 +40,17 @@ class Room:
         table: Table,
         seed: bytes,
         code: str | None,
+        edition: int,
         rematch: Callable[[Room], Awaitable[None]],
+        gone: Callable[[str], None],
     ) -> None:
-        """`rematch` is called when all who sit here would like one."""
-        self.house = house
+        """`rematch` is called when all who sit here would like one, `gone` when the table is no longer stored."""
+        super().__init__(house, id, table, code, edition, gone)
         self._rematch = rematch
-        self.id = id
-        self.table = table
-        self.code = code
-        self.clients: set[Client] = set()  # who said hello
         self._connections = 0
         self.idle_since = house.ticks()
-        self._summary = summary_of(table, code, house.date)
-        self._lock = asyncio.Lock()
-        self._due = Due(house, seed, lambda: self.table, self.do)
+        self._due = Due(house, id, seed, lambda: self.table, self.do)
         self._coach = Coach(house, seed, lambda: self.table, self.do, self._refuse)
-        self._is_stale = False
         self._chat = Buckets(house.limits.chat)  # by person, whatever their seats and connections
         # Recent ones by the message's sender and id, with the digest of what it said.
         self._refusals: dict[tuple[Person, str], tuple[bytes, Refusal]] = {}
@@ -114,10 +105,12 @@ class Room:
             self.clients.remove(client)
             self.idle_since = self.house.ticks()
             if not any(other.person == client.person for other in self.clients):
-                now = self.house.ticks()
-                clock.depart(self.table, client.person, now)
-                send_table(self.table, self.clients, now, self.code)
-                self.look()
+                self._show_people()
+                if client.person not in self._elsewhere:
+                    now = self.house.ticks()
+                    clock.depart(self.table, client.person, now)
+                    send_table(self.table, self.clients, now, self.code)
+                    self.look()
 
     def dismiss(self, why: wire.Parting) -> None:
         """All clients are sent away."""
@@ -141,7 +134,7 @@ class Room:
     async def _greet(self, client: Client, message: wire.Hello) -> None:
         async with self._lock:
             try:
-                await self._refresh()
+                await self._freshen()
             except Refusal as refusal:
                 self._refuse(client, message.id, refusal)
                 return
@@ -159,6 +152,7 @@ class Room:
             for line in welcome(self.table, client.person, message.ply, self.house.ticks(), self.code):
                 client.post(line)
             client.post(wire.write(wire.Done(message.id, self.table.public_number, None)))
+            self._show_people()
             if self.table.seat_of(client.person) is not None and not was_present:
                 send_table(self.table, self.clients - {client}, self.house.ticks(), self.code)
         if not was_present:
@@ -178,15 +172,20 @@ class Room:
                     await self._refresh()
                 if isinstance(message, wire.Listing) and message.listed:
                     self.house.check_open_tables()
-                draft = ACTS[type(message)](self.table, client.person, message, self.house.ticks())
                 stored = self.house.moves if isinstance(message, wire.Play) else self.house.acts
-                stored.spend(client.source, self.house.ticks(), "too much at once")
-                bulletin = bulletin_of(draft)
-                await self._store(draft, bulletin, (client.person, message.id), content=content)
+                act = ACTS[type(message)]
+                draft, bulletin = await self._stored(
+                    lambda table: act(table, client.person, message, self.house.ticks()),
+                    lambda: stored.spend(client.source, self.house.ticks(), "too much at once"),
+                    (client.person, message.id),
+                    content=content,
+                )
             except Refusal as refusal:
                 await self._answer_again(client, message.id, content, refusal)
                 return
             except Repeated as repeated:
+                with suppress(Refusal):  # it was stored elsewhere, perhaps
+                    await self._freshen()
                 self._answer_repeated(client, message.id, content, repeated)
                 return
             number = self.table.public_number + (type(draft.entries[0]) not in PRIVATE)
@@ -251,19 +250,23 @@ class Room:
     # Steps
 
     async def do(
-        self, act: Callable[[Table], Draft | None], opens: Addition | None = None, link: bytes | None = None
+        self,
+        act: Callable[[Table], Draft | None],
+        opens: Addition | None = None,
+        link: bytes | None = None,
+        keeper: int | None = None,
     ) -> None:
         """A draft that does not come from a client's message, if there is one; raises Refusal.
 
-        The table that it opens and the link that it uses up are stored with it, or nothing is.
+        The table that it opens and the link that it uses up are stored with it, or nothing is. With a `keeper` it is
+        stored only while that process looks after the table.
         """
         async with self._lock:
             await self._refresh()
-            draft = act(self.table)
-            if draft is None:
+            try:
+                draft, bulletin = await self._stored(act, opens=opens, link=link, keeper=keeper)
+            except NothingToDo:
                 return
-            bulletin = bulletin_of(draft)
-            await self._store(draft, bulletin, None, opens, link)
             self._add(draft, bulletin)
         self.look()
 
@@ -272,8 +275,7 @@ class Room:
         async with self._lock:
             await self._refresh()
             for person in [player.person for player in self.table.players if is_same(player.person, guest)]:
-                draft = seats.rise(self.table, person)
-                await self._store(draft, None, None)
+                draft, _ = await self._stored(lambda table, who=person: seats.rise(table, who))  # type: ignore[misc]
                 self._add(draft, None)
             other = encode_word(self.house.fresh(12))
             try:
@@ -284,81 +286,11 @@ class Room:
                 self._is_stale = True
             self.send_away(guest)
             await self._refresh()
+            if self.house.sharing is not None:
+                self.house.sharing.tell_look(self.id)
             for client in self.clients:  # what their pages show of the chat is out of date
                 client.post(all_lines(self.table))
         self.look()
-
-    async def _store(
-        self,
-        draft: Draft,
-        bulletin: Bulletin | None,
-        message: tuple[str, str] | None,
-        opens: Addition | None = None,
-        link: bytes | None = None,
-        content: bytes | None = None,
-    ) -> None:
-        """Store a draft; raises Repeated, or Refusal if it cannot be stored."""
-        summary = self._summary_after(draft)
-        rows = rows_of(self.table, draft, bulletin, self.house.now())
-        began = perf_counter()
-        try:
-            await self.house.store.append(Addition(self.id, rows, message, summary, None, opens, link, content))
-        except StoreTrouble as trouble:
-            if isinstance(trouble, Unsure):
-                self._is_stale = True
-                self.dismiss("come-back")
-            raise unstored(trouble) from None
-        except Conflict:
-            self._is_stale = True
-            raise Refusal("ply", "somebody else was faster; look again") from None
-        self.house.metrics.stored.observe(perf_counter() - began)
-        if summary is not None:
-            self._summary = summary
-            self.code = summary.code
-
-    def _summary_after(self, draft: Draft) -> Summary | None:
-        """What the store should know of the table after this draft, if that changes."""
-        if (
-            _IN_PLAY.issuperset(map(type, draft.entries))
-            and self.table.terms.pace != "day"
-            and draft.after is not None
-            and not machine.is_over(draft.after)
-        ):
-            return None
-        summary = summary_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
-        return None if summary == self._summary else summary
-
-    def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
-        self.table.add(draft, self.house.ticks())
-        self.house.metrics.steps.inc()
-        send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
-
-    async def refresh(self) -> None:
-        """Make sure that memory agrees with what is stored; raises Refusal."""
-        if self._is_stale:
-            async with self._lock:
-                await self._refresh()
-
-    async def _refresh(self) -> None:
-        """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
-        if not self._is_stale:
-            return
-        try:
-            fresh = await self.house.load(self.id)
-        except StoreTrouble as trouble:
-            raise unstored(trouble) from None
-        if fresh is None:
-            raise Refusal("gone", "this table is no longer there")
-        fresh.table.present, fresh.table.gone = self.table.present, self.table.gone
-        fresh.table.absences = self.table.absences
-        self.table, self.code, self._is_stale = fresh.table, fresh.code, False
-        self._summary = summary_of(self.table, self.code, self.house.date)
-        for client in self.clients:
-            if not self.table.may_watch(client.person):
-                client.leave("forbidden")
-                continue
-            for line in welcome(self.table, client.person, None, self.house.ticks(), self.code):
-                client.post(line)
 
     # What is due
 
@@ -379,5 +311,6 @@ class Room:
 
     def close(self) -> None:
         """Nothing more is done here."""
+        super().close()
         self._due.close()
         self._coach.close()

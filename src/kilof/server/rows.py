@@ -27,6 +27,7 @@ def summary_of(table: Table, code: str | None, date: Callable[[float], float]) -
             for seat, player in enumerate(table.players)
             if player.person
         ),
+        None if table.listed is None or table.stage == "over" else float(ceil(date(table.listed))),
     )
 
 

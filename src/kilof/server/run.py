@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,19 +18,23 @@ import uvicorn
 from kilof.cards import BadInput
 from kilof.server.admin.door import operators_door
 from kilof.server.app import application
+from kilof.server.bus import open_bus
 from kilof.server.care import looked_after
 from kilof.server.connection import Connection
 from kilof.server.doors import Site
+from kilof.server.elsewhere import RemoteThinkers, ThinkingHere
 from kilof.server.gate import Gate, Settings
 from kilof.server.house import House
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits
-from kilof.server.lock import Lock, held
+from kilof.server.lock import NO_LOCK, Lock, held
 from kilof.server.logs import configure
 from kilof.server.private import StorageError
 from kilof.server.request import Requests
+from kilof.server.sharing import StoreSharing
 from kilof.server.store import StoreTrouble
-from kilof.server.store_sqlite import FILE, folder_made, open_store
+from kilof.server.store_sqlite import FILE, folder_made
+from kilof.server.storing import open_at
 from kilof.server.thinkers import Thinkers
 from kilof.server.watching import Watching
 
@@ -47,7 +52,7 @@ class AddressError(BadInput):
 class ServerPlan(NamedTuple):
     """How a server is run."""
 
-    data: Path
+    data: Path | None  # a folder for tables; None: they are kept at an address
     site: Site
     listening: socket.socket
     limits: Limits = Limits()
@@ -57,6 +62,8 @@ class ServerPlan(NamedTuple):
     metrics: socket.socket | None = None  # listens on this machine alone, for whoever watches
     token: bytes = b""  # the digest of one that shows what is counted
     ready: Callable[[Hub], object] | None = None  # called once it listens; may be a coroutine
+    store: str = ""  # the address of a store that other processes serve too,
+    bus: str = ""  # and that of a bus between them
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -102,39 +109,53 @@ def serve(plan: ServerPlan) -> int:
     sys.setswitchinterval(_SWITCH)
     gc.freeze()  # what is there now stays: modules, decks, rules
     gc.set_threshold(_YOUNG)
-    with plan.listening, plan.metrics or nullcontext(), held(folder_made(plan.data)) as lock:
+    with plan.listening, plan.metrics or nullcontext(), _locked(plan.data) as lock:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             ended_by = runner.run(_served(config, plan, lock))
         _log.info("stopped")
     return ended_by
 
 
+def _locked(data: Path | None) -> AbstractContextManager[Lock]:
+    return nullcontext(NO_LOCK) if data is None else held(folder_made(data))
+
+
 async def _served(config: Settings, plan: ServerPlan, lock: Lock) -> int:
-    store = open_store(plan.data)
-    hub = Hub(House(store, Thinkers(), limits=plan.limits, has_open_tables=plan.has_open_tables))
-    watching = Watching(plan.token, None if plan.metrics is None else plan.metrics.getsockname())
-    config.app = application(hub, plan.site, watching)
-    metrics, counting = hub.house.metrics, hub.house.metrics.counting()
-    metrics.watch_disk(plan.data, plan.data / FILE)
-    logging.getLogger("kilof").addHandler(counting)
-    server = Stopping(config, hub, lock)
-    tending = asyncio.create_task(hub.tend())
-    gate = asyncio.create_task(config.gate.tend())
-    lag = asyncio.create_task(metrics.watch_loop())
-    starting = asyncio.create_task(_announced(server, hub, plan, lock))
+    store = await open_at(plan.data or plan.store)
     try:
-        await hub.load_bans()
-        async with operators_door(hub, plan.data):
-            await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
+        thinkers, sharing = Thinkers(), None
+        if store.keeping is not None:
+            bus = await open_bus(plan.bus)
+            sharing, thinkers.elsewhere = StoreSharing(store.keeping, bus), RemoteThinkers(bus)
+            await thinkers.elsewhere.start()
+        house = House(store, thinkers, limits=plan.limits, has_open_tables=plan.has_open_tables, sharing=sharing)
+        return await _serving(config, plan, lock, Hub(house))
     except StoreTrouble as trouble:  # at the start: later ones are looked after
         raise StorageError(str(trouble)) from None
     finally:
-        tending.cancel()
-        gate.cancel()
-        lag.cancel()
-        starting.cancel()
-        logging.getLogger("kilof").removeHandler(counting)
         await store.close()
+
+
+async def _serving(config: Settings, plan: ServerPlan, lock: Lock, hub: Hub) -> int:
+    watching = Watching(plan.token, None if plan.metrics is None else plan.metrics.getsockname())
+    config.app = application(hub, plan.site, watching)
+    metrics, counting = hub.house.metrics, hub.house.metrics.counting()
+    if plan.data is not None:
+        metrics.watch_disk(plan.data, plan.data / FILE)
+    logging.getLogger("kilof").addHandler(counting)
+    server = Stopping(config, hub, lock)
+    await hub.begin()
+    background = [
+        asyncio.create_task(task)
+        for task in (hub.tend(), config.gate.tend(), metrics.watch_loop(), _announced(server, hub, plan, lock))
+    ]
+    try:
+        async with nullcontext() if plan.data is None else operators_door(hub, plan.data):
+            await server.serve(sockets=[plan.listening, *([] if plan.metrics is None else [plan.metrics])])
+    finally:
+        for task in background:
+            task.cancel()
+        logging.getLogger("kilof").removeHandler(counting)
     return server.ended_by
 
 
@@ -171,3 +192,22 @@ class Stopping(uvicorn.Server):
         await super().shutdown(sockets)
         self.ended_by = next(iter(self._captured_signals), 0)
         self._captured_signals.clear()  # it was obeyed: no need to die of it
+
+
+def think(bus: str, jobs: int | None, log_level: str, ready: Callable[[], object]) -> None:
+    """Answer servers who ask for a bot's move, until SIGTERM or Ctrl-C."""
+    configure(log_level)
+    asyncio.run(_thinking(bus, jobs, ready))
+
+
+async def _thinking(url: str, jobs: int | None, ready: Callable[[], object]) -> None:
+    bus, thinkers = await open_bus(url), Thinkers(count=jobs, spare=0)
+    running = asyncio.create_task(ThinkingHere(bus, thinkers.count, thinkers.answer).run())
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
+    ready()
+    try:
+        with suppress(asyncio.CancelledError):
+            await running
+    finally:
+        thinkers.close()
+        await bus.close()

@@ -1,16 +1,17 @@
-"""What the server asks of its storage. SQLite (store_sqlite.py) answers it now; PostgreSQL can later, and then several
-processes may share one store: nothing here counts on being the only one.
+"""What the server asks of its storage. SQLite (store_sqlite.py) answers it for one process, PostgreSQL (postgres/) for
+several, which share one store: nothing here counts on being the only one.
 
 Whatever is written is on the disk when the call returns. An addition is stored as a whole or not at all.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from kilof.core.action import Seat
+from kilof.server.keeping import Keeping
 from kilof.server.registry import Registry
 from kilof.server.survey import TableSurvey
 from kilof.tables.terms import Person
@@ -34,6 +35,10 @@ class Damaged(StoreTrouble):
 
 class Conflict(Exception):
     """Somebody else has stored that number or that ply of the table already. What is in memory is stale."""
+
+
+class Lapsed(Conflict):
+    """Stored by nobody: who looked after the table does so no longer."""
 
 
 class Repeated(Exception):
@@ -74,6 +79,7 @@ class Summary(NamedTuple):
     code: str | None
     due: float | None
     people: tuple[Sitter, ...]
+    listed: float | None = None  # since when everybody on the server may find it
 
 
 class Addition(Struct, frozen=True):
@@ -87,6 +93,7 @@ class Addition(Struct, frozen=True):
     opens: Addition | None = None  # another table that is stored with it, or neither is
     link: bytes | None = None  # the (hashed) secret of a link that it uses up; it must be there
     content: bytes | None = None  # the digest of what the message said
+    keeper: int | None = None  # it is stored only while this process looks after the table
 
 
 class Stored(NamedTuple):
@@ -96,6 +103,7 @@ class Stored(NamedTuple):
     code: str | None
     number: int  # of the last entry
     rows: list[Row]  # without what is forgotten
+    edition: int = 0  # how often entries were changed that others may have read
 
 
 class Guest(NamedTuple):
@@ -140,8 +148,13 @@ class Store(Protocol):
     def survey(self) -> TableSurvey:
         """What operators ask for."""
 
+    @property
+    def keeping(self) -> Keeping | None:
+        """What several processes share; None where there is only one."""
+
     async def append(self, addition: Addition) -> None:
-        """Store an addition. Raises Repeated or Conflict, in this order, if it cannot be the next one."""
+        """Store an addition. Raises Repeated or Conflict, in this order, if it cannot be the next one; Lapsed if its
+        keeper is none any more."""
 
     async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
         """What came of a message that is stored already."""
@@ -152,11 +165,17 @@ class Store(Protocol):
     async def played(self, table: str) -> list[Row]:
         """The deals and actions of a table with their events. Raises Damaged."""
 
+    async def since(self, table: str, number: int) -> list[Row]:
+        """The entries after that one, for who has read all before. Their chain is not followed."""
+
     async def by_code(self, code: str) -> str | None:
         """The open lobby with this code."""
 
     async def due(self, now: float) -> list[str]:
         """Tables that must be looked at."""
+
+    async def listed(self, most: int) -> list[str]:
+        """Open tables whose match is not over, the latest first."""
 
     async def own(self, person: Person, most: int) -> list[Own]:
         """Tables where this person has a seat, newest first."""
@@ -198,3 +217,9 @@ class Expiry(NamedTuple):
 
 
 EXPIRY = Expiry()
+SEEN: Final = 3600.0  # how precisely we keep when a guest was last there: nobody needs the second
+TALK: Final = (  # kinds of entries that are forgotten after the end,
+    *("said", "marked", "muted", "wished", "readied", "hid"),
+    *("seated", "offered", "hosted", "claimed", "vouched"),
+)
+RECORDED: Final = ("opened", "changed", "began", "dealt", "played", "called")  # and that make up a record

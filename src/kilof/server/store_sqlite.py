@@ -19,7 +19,21 @@ from kilof.server.chain import BROKEN, chain_all, error_text, forget, sound_log
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.registry_sqlite import SqliteRegistry, forget_old
 from kilof.server.same_files import SameFiles
-from kilof.server.store import EXPIRY, Addition, Conflict, Guest, Own, Repeated, Row, SeatLink, Stored, StoreTrouble
+from kilof.server.store import (
+    EXPIRY,
+    RECORDED,
+    SEEN,
+    TALK,
+    Addition,
+    Conflict,
+    Guest,
+    Own,
+    Repeated,
+    Row,
+    SeatLink,
+    Stored,
+    StoreTrouble,
+)
 from kilof.server.survey_sqlite import SqliteSurvey
 from kilof.server.writer import PROBE, STATEMENTS, Writer, stored_message
 from kilof.tables.terms import Person
@@ -27,7 +41,6 @@ from kilof.tables.terms import Person
 T = TypeVar("T")
 FILE: Final = "kilof.sqlite3"
 BESIDE: Final = (f"{FILE}-wal", f"{FILE}-shm")  # SQLite's own, while a server runs or after it was killed
-_SEEN: Final = 3600.0  # how precisely we keep when a guest was last there: nobody needs the second
 # For one of a person's tables: only running matches wait for anybody, and the last action or deal says for whom.
 _ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
   SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed')
@@ -44,16 +57,13 @@ _OUTCOME: Final = ", ".join(
         _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
     )
 )
-_TALK: Final = (
-    *("said", "marked", "muted", "wished", "readied", "hid"),
-    *("seated", "offered", "hosted", "claimed", "vouched"),
-)
-_RECORDED: Final = ("opened", "changed", "began", "dealt", "played", "called")
 _log = logging.getLogger(__name__)
 
 
 class SqliteStore:
     """A Store. Made by `open_store`, within an event loop."""
+
+    keeping = None
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -86,7 +96,14 @@ class SqliteStore:
 
     async def played(self, table: str) -> list[Row]:
         log = await self._read(lambda db: sound_log(db, table))
-        return [] if log is None else [row for row in log.rows if row.kind in _RECORDED]
+        return [] if log is None else [row for row in log.rows if row.kind in RECORDED]
+
+    async def since(self, table: str, number: int) -> list[Row]:
+        sql = (
+            "SELECT number, kind, ply, at, body, events, waits FROM log"
+            " WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND number > ? ORDER BY number"
+        )
+        return await self._read(lambda db: [Row(*row) for row in db.execute(sql, (table, number))])
 
     async def by_code(self, code: str) -> str | None:
         return await self._one("SELECT id FROM tables WHERE code = ?", code)
@@ -94,6 +111,10 @@ class SqliteStore:
     async def due(self, now: float) -> list[str]:
         found = await self._read(lambda db: db.execute("SELECT id FROM tables WHERE due <= ?", (now,)).fetchall())
         return [table for (table,) in found]
+
+    async def listed(self, most: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE listed IS NOT NULL AND stage <> 'over' ORDER BY listed DESC LIMIT ?"
+        return await self._read(lambda db: [id for (id,) in db.execute(sql, (most,))])  # noqa: A001
 
     async def own(self, person: Person, most: int) -> list[Own]:
         def task(db: sqlite3.Connection) -> list[Own]:
@@ -114,7 +135,7 @@ class SqliteStore:
         )
         if found is None:
             return None
-        if found[2] < now - _SEEN:
+        if found[2] < now - SEEN:
             await self._writer.do(lambda db: db.execute("UPDATE guests SET seen = ? WHERE id = ?", (now, found[0])))
         return Guest(found[0], found[1])
 
@@ -214,10 +235,10 @@ def _untouched(db: sqlite3.Connection, stage: str, before: float) -> list[tuple[
 
 
 def _forget_talk(key: int, db: sqlite3.Connection) -> None:
-    forget(db, key, _TALK)
+    forget(db, key, TALK)
     db.execute("DELETE FROM people WHERE table_key = ?", (key,))
     db.execute("DELETE FROM visits WHERE table_key = ?", (key,))
-    db.execute("UPDATE tables SET swept = 1 WHERE key = ?", (key,))
+    db.execute("UPDATE tables SET swept = 1, edition = edition + 1 WHERE key = ?", (key,))
 
 
 # The file

@@ -282,8 +282,8 @@ def _use_links(db: sqlite3.Connection, additions: list[Addition]) -> None:
 
 def _set_summary(db: sqlite3.Connection, table: str, summary: Summary) -> None:
     found = db.execute(
-        "UPDATE tables SET stage = ?, game = ?, code = ?, due = ? WHERE id = ? RETURNING key",
-        (summary.stage, summary.game, summary.code, summary.due, table),
+        "UPDATE tables SET stage = ?, game = ?, code = ?, due = ?, listed = ? WHERE id = ? RETURNING key",
+        (summary.stage, summary.game, summary.code, summary.due, summary.listed, table),
     ).fetchone()
     if found is None:
         raise Conflict("the table is gone")

@@ -69,10 +69,12 @@ class Dealt(Entry, frozen=True):
     deal: dict[str, Any]  # as in a record
 
 
-class Played(Entry, frozen=True):
+class Played(Entry, frozen=True, omit_defaults=True):
     """The one kind of entry that has a ply."""
 
     code: str  # with the seat in front
+    bot: str = ""  # that chose it; "" if a person did, and in logs that are older than this
+    rollouts: int | None = None  # that the bot was allowed, if it searches
 
 
 class Called(Entry, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kilof.bots import asked, bot_named
+from kilof.bots import bot_named, decided
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.deal import Deal
@@ -12,6 +12,7 @@ from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.match import Match
+from kilof.notation.record import Thinking
 from kilof.tables.clock import bot_vote
 from kilof.tables.entry import Dealt, Draft, Played, Seated
 from kilof.tables.lobby import begin, sit
@@ -42,9 +43,9 @@ class Local:
         self.table.add(Draft(tuple(seated)), _NOW)
         self._add(begin(self.table, _PERSON))
 
-    def play(self, seat: Seat, action: Action) -> None:
+    def play(self, seat: Seat, action: Action, by: Thinking | None = None) -> None:
         """A seat acts; raises Refusal and changes nothing if the rules do not allow it."""
-        self._add(self.table.submit(seat, action, self.match.state.ply, _NOW))
+        self._add(self.table.submit(seat, action, self.match.state.ply, _NOW, by))
 
     def run(self) -> None:
         """The bots play and vote until it is up to the person, or the match is over."""
@@ -56,7 +57,7 @@ class Local:
             seat = next((seat for seat in machine.waiting(self.match.state) if seat), None)
             if seat is None:
                 return
-            self.play(seat, asked(self.match, seat, bot_named(self.table.players[seat].bot)))
+            self.play(seat, *decided(self.match, seat, bot_named(self.table.players[seat].bot)))
 
     def _deal(self, s: State) -> Deal:
         self._drawn.append(machine.deal(s, self.match.rng, self._first))
@@ -68,6 +69,6 @@ class Local:
             if isinstance(entry, Dealt):
                 self.match.deal(dealt=self._drawn.pop(0))
             elif isinstance(entry, Played):
-                self.match.play(entry.code)
+                self.match.play(entry.code, Thinking(entry.bot, entry.rollouts) if entry.bot else None)
         if self.table.pause is not None:
             self.table.add(resume(self.table), _NOW)

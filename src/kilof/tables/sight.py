@@ -15,6 +15,7 @@ from kilof.core import machine
 from kilof.core.action import Seat, Viewer
 from kilof.core.event import Event, hidden, secret_fields
 from kilof.core.ruleset import Ruleset
+from kilof.core.state import State
 from kilof.notation.calls import Aim, CallKind, offered
 from kilof.notation.jsons import event_to_json, position_to_json
 from kilof.tables.advice import is_open
@@ -334,9 +335,13 @@ def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:
 
 def counted(table: Table, viewer: Viewer) -> dict[str, CardCount]:
     """By name, all cards that are in the match. Of a table whose match has begun."""
-    s = table.state
-    if s is None:
+    if table.state is None:
         raise Refusal("stage", "there is no match yet")
+    return cards_counted(table.state, viewer)
+
+
+def cards_counted(s: State, viewer: Viewer) -> dict[str, CardCount]:
+    """By name, all cards that are in the match, as far as this viewer may know."""
     found = counts(s.rules, position(s, viewer), viewer)
     return {card.name: CardCount(*one) for card, one in zip(s.rules.deck.cards, found, strict=True) if one.copies}
 

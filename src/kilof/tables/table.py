@@ -20,6 +20,7 @@ from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.notation.code import CodeError
 from kilof.notation.jsons import deal_to_json
+from kilof.notation.record import Thinking
 from kilof.tables import entry as log
 from kilof.tables.bounds import SEATING, TALK, Held
 from kilof.tables.codes import action_of, seat_in, signed
@@ -202,11 +203,11 @@ class Table:
 
     # The match
 
-    def submit(self, seat: Seat, action: Action, ply: int, now: float) -> Draft:
-        """A seat acts, in turn or out of turn. `ply` is that of the view it was decided on."""
+    def submit(self, seat: Seat, action: Action, ply: int, now: float, by: Thinking | None = None) -> Draft:
+        """A seat acts, in turn or out of turn. `ply` is that of the view it was decided on, `by` the bot that did."""
         s = self.check(seat, action, ply, now)
         after, events = machine.played(s, action)
-        return self._dealt_on([log.Played(signed(s.rules, action))], [tuple(events)], after)
+        return self._dealt_on([log.Played(signed(s.rules, action), *(by or ()))], [tuple(events)], after)
 
     def check(self, seat: Seat, action: Action, ply: int, now: float) -> State:
         """Whether a seat may do this; raises the Refusal if not."""

@@ -1,4 +1,4 @@
-"""A command for a folder that nobody serves."""
+"""A command for a folder that nobody serves, or for a store that several servers share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from kilof.server.lock import InUse, held
 from kilof.server.logs import configure
 from kilof.server.private import StorageError
 from kilof.server.store import StoreTrouble
-from kilof.server.store_sqlite import FILE, open_store
+from kilof.server.store_sqlite import FILE
+from kilof.server.storing import open_at
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal
 
@@ -30,10 +31,15 @@ def alone(folder: Path, order: Order) -> Any:
         raise NotDone(f"{used}, and listens to no commands there: stop it first") from None
 
 
-async def _obeyed_alone(folder: Path, order: Order) -> Any:
+def at_address(url: str, order: Order) -> Any:
+    """The same in a store that several servers share, whether they run or not."""
+    return asyncio.run(_obeyed_alone(url, order))
+
+
+async def _obeyed_alone(where: Path | str, order: Order) -> Any:
     """As a server would do it, but nothing else happens: no bot moves."""
     configure("error")  # whoever gave the command knows what was done
-    store = open_store(folder)
+    store = await open_at(where)
     house = House(store, Thinkers())
     house.is_closing = True
     hub = Hub(house)

@@ -120,15 +120,26 @@ class Statistics(Struct):
 
 async def tables(hub: Hub, order: Order) -> list[ListedTable]:
     rows = await hub.house.store.survey.tables(order.stage, order.most)
+    here = await _connected(hub)
     return [
-        ListedTable(row.table, row.game, row.stage, row.people, hub.connected(row.table), row.made, row.last)
-        for row in rows
+        ListedTable(row.table, row.game, row.stage, row.people, here(row.table), row.made, row.last) for row in rows
     ]
+
+
+async def _connected(hub: Hub) -> Callable[[str], int]:
+    """How many are connected to a table, by whichever process."""
+    keeping = hub.house.store.keeping
+    if keeping is None:
+        return hub.connected
+    found = await keeping.connected()
+    return lambda table: found.get(table, 0)
 
 
 async def show(hub: Hub, order: Order) -> ShownTable:
     room = await room_named(hub, order.table)
     table, row = room.table, await _row(hub, room.id)
+    if hub.house.store.keeping is not None:
+        await room.told_head((await hub.house.store.keeping.heads([room.id], None)).get(room.id))
     shown = ShownTable(
         room.id,
         handle(room.id),
@@ -283,7 +294,11 @@ async def close(hub: Hub, order: Order) -> CarriedOut:
 async def statistics(hub: Hub, _: Order) -> Statistics:
     house = hub.house
     figures = await house.store.survey.figures(house.now())
-    return Statistics(__version__, not house.is_closing, *hub.in_memory(), figures)
+    if house.store.keeping is None:
+        return Statistics(__version__, not house.is_closing, *hub.in_memory(), figures)
+    connected = await house.store.keeping.connected()
+    is_served = bool(await house.store.keeping.alive())
+    return Statistics(__version__, is_served, len(connected), sum(connected.values()), figures)
 
 
 COMMANDS: Final[dict[str, Callable[[Hub, Order], Awaitable[Any]]]] = {

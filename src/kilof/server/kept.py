@@ -1,0 +1,267 @@
+"""A table in memory, and how it stays what is stored: steps are stored before they count, and what other processes have
+stored is read.
+
+A step that comes second is not stored. What came first is read then, and the step is tried once more on that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from time import perf_counter
+from typing import Final
+
+from msgspec import MsgspecError
+
+from kilof.cards import BadInput
+from kilof.core import machine
+from kilof.server.care import log_trouble, unstored
+from kilof.server.client import Client
+from kilof.server.house import House
+from kilof.server.keeping import TableHead
+from kilof.server.rows import rows_of, summary_of
+from kilof.server.sending import bulletin_of, send_news, send_table, welcome
+from kilof.server.store import Addition, Conflict, Lapsed, Row, StoreTrouble, Summary, Unsure
+from kilof.tables import Draft, Refusal, Table, clock
+from kilof.tables.entry import Dealt, Played, decoded
+from kilof.tables.retold import retold, steps
+from kilof.tables.sight import Bulletin
+from kilof.tables.terms import Person
+
+_IN_PLAY: Final = frozenset((Played, Dealt))
+_TRIES: Final = 25  # of a step, while others are faster: who has to read first loses to who has not
+_FASTER: Final = "somebody else was faster; look again"
+
+
+class NothingToDo(Exception):
+    """There was no draft."""
+
+
+class KeptTable:
+    """Whoever changes it holds `_lock`."""
+
+    def __init__(
+        self,
+        house: House,
+        id: str,  # noqa: A002
+        table: Table,
+        code: str | None,
+        edition: int,
+        gone: Callable[[str], None],
+    ) -> None:
+        """`gone` is called when the table is no longer stored."""
+        self.house = house
+        self._gone = gone
+        self.id = id
+        self.table = table
+        self.code = code
+        self.clients: set[Client] = set()  # who said hello
+        self._edition = edition
+        self._summary = summary_of(table, code, house.date)
+        self._lock = asyncio.Lock()
+        self._is_stale = False
+        self._elsewhere: frozenset[Person] = frozenset()  # who is connected to it by another process
+        self._reading: asyncio.Task[None] | None = None  # what others have stored
+        self._is_behind = False  # by more than is being read
+
+    def look(self) -> None:
+        """See to what is due."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Nothing more is done here."""
+        if self._reading is not None:
+            self._reading.cancel()
+
+    # Steps
+
+    async def _stored(
+        self,
+        act: Callable[[Table], Draft | None],
+        allow: Callable[[], None] = lambda: None,
+        message: tuple[Person, str] | None = None,
+        opens: Addition | None = None,
+        link: bytes | None = None,
+        content: bytes | None = None,
+        keeper: int | None = None,
+    ) -> tuple[Draft, Bulletin | None]:
+        """A draft that is stored now, and has yet to be added. `allow` is asked once, when there is one. Raises
+        Repeated, NothingToDo, or Refusal if it cannot be stored."""
+        for tried in range(_TRIES):
+            draft = act(self.table)
+            if draft is None:
+                raise NothingToDo
+            if not tried:
+                allow()
+            bulletin = bulletin_of(draft)
+            summary = self._summary_after(draft)
+            rows = rows_of(self.table, draft, bulletin, self.house.now())
+            began = perf_counter()
+            try:
+                await self.house.store.append(
+                    Addition(self.id, rows, message, summary, None, opens, link, content, keeper)
+                )
+            except StoreTrouble as trouble:
+                if isinstance(trouble, Unsure):
+                    self._is_stale = True
+                    for client in self.clients:
+                        client.leave("come-back")
+                raise unstored(trouble) from None
+            except Conflict as conflict:
+                if isinstance(conflict, Lapsed):
+                    if self.house.sharing is not None:
+                        self.house.sharing.lapsed(self.id)
+                    raise Refusal("lapsed", "another process looks after this table now") from None
+                if not self.house.sharing or not await self._read_on():
+                    self._is_stale = True
+                    raise Refusal("ply", _FASTER) from None
+                continue
+            self.house.metrics.stored.observe(perf_counter() - began)
+            if summary is not None:
+                self._summary = summary
+                self.code = summary.code
+            return draft, bulletin
+        raise Refusal("ply", _FASTER)
+
+    def _summary_after(self, draft: Draft) -> Summary | None:
+        """What the store should know of the table after this draft, if that changes."""
+        if (
+            _IN_PLAY.issuperset(map(type, draft.entries))
+            and self.table.terms.pace != "day"
+            and draft.after is not None
+            and not machine.is_over(draft.after)
+        ):
+            return None
+        summary = summary_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
+        return None if summary == self._summary else summary
+
+    def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
+        self.table.add(draft, self.house.ticks())
+        self.house.metrics.steps.inc()
+        send_news(self.table, draft, bulletin, self.clients, self.house.ticks(), self.code)
+        if self.house.sharing is not None:
+            self.house.sharing.tell(self.id, self.table.number)
+
+    # What others have stored
+
+    async def refresh(self) -> None:
+        """Make sure that memory agrees with what is stored; raises Refusal."""
+        if self._is_stale or self.house.sharing is not None:
+            async with self._lock:
+                await self._freshen()
+
+    async def _freshen(self) -> None:
+        """Read what may be missing; raises Refusal."""
+        if self.house.sharing is None or self._is_stale:
+            await self._refresh()
+        else:
+            await self._read_on()
+
+    async def _refresh(self) -> None:
+        """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
+        if not self._is_stale:
+            return
+        try:
+            fresh = await self.house.load(self.id)
+        except StoreTrouble as trouble:
+            raise unstored(trouble) from None
+        if fresh is None:
+            raise Refusal("gone", "this table is no longer there")
+        fresh.table.present, fresh.table.gone = self.table.present, self.table.gone
+        fresh.table.absences = self.table.absences
+        self.table, self.code, self._edition, self._is_stale = fresh.table, fresh.code, fresh.edition, False
+        self._summary = summary_of(self.table, self.code, self.house.date)
+        for client in self.clients:
+            if not self.table.may_watch(client.person):
+                client.leave("forbidden")
+                continue
+            for line in welcome(self.table, client.person, None, self.house.ticks(), self.code):
+                client.post(line)
+
+    async def _read_on(self) -> bool:
+        """Add what others have stored, and tell clients. Whether there was anything; raises Refusal."""
+        try:
+            rows = await self.house.store.since(self.id, self.table.number)
+        except StoreTrouble as trouble:
+            raise unstored(trouble) from None
+        if not rows:
+            return False
+        try:
+            self._retell(rows)
+        except (MsgspecError, BadInput) as error:  # read as a whole it shows what is wrong
+            log_trouble("read on", error)
+            self._is_stale = True
+            await self._refresh()
+        return True
+
+    def _retell(self, rows: list[Row]) -> None:
+        dates = iter(row.at for row in rows)
+        if [row.number for row in rows] != list(range(self.table.number + 1, rows[-1].number + 1)):
+            raise BadInput("log: entries are missing")
+        for step in steps([decoded(row.body) for row in rows]):
+            draft = retold(self.table, step)
+            at = [next(dates) for _ in step][-1]
+            self.table.add(draft, self.house.tick(at))
+            if self.table.stage != "lobby":
+                self.code = None
+            send_news(self.table, draft, bulletin_of(draft), self.clients, self.house.ticks(), self.code)
+        self._summary = summary_of(self.table, self.code, self.house.date)
+
+    def told_number(self, number: int) -> None:
+        """Somebody has stored an entry of that number."""
+        if number > self.table.number:
+            self._is_behind = True
+            if self._reading is None:
+                self._reading = asyncio.create_task(self._catch_up())
+                self._reading.add_done_callback(self._caught_up)
+
+    async def _catch_up(self) -> None:
+        while self._is_behind:
+            self._is_behind = False
+            async with self._lock:
+                await self._freshen()
+            self.look()
+
+    def _caught_up(self, task: asyncio.Task[None]) -> None:
+        self._reading = None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log_trouble("read what others have stored", error)  # the next comparison with the store tries again
+
+    async def told_head(self, head: TableHead | None) -> None:
+        """This is stored of it now; None: it is gone."""
+        if head is None:
+            self._gone(self.id)
+            return
+        if head.edition != self._edition:
+            async with self._lock:
+                self._is_stale = True
+                await self._refresh()
+            self.look()
+        else:
+            self.told_number(head.number)
+        self._meet(head.present)
+
+    # Who is here
+
+    def people(self) -> Iterable[Person]:
+        """Who is connected to it here."""
+        return (client.person for client in self.clients if client.person)
+
+    def _show_people(self) -> None:
+        if self.house.sharing is not None:
+            self.house.sharing.show(self.id)
+
+    def _meet(self, others: frozenset[Person]) -> None:
+        """These are connected to it by other processes."""
+        if others == self._elsewhere:
+            return
+        self._elsewhere = others
+        table, now, here = self.table, self.house.ticks(), {*self.people(), *others}
+        came, went = here - table.present, table.present - here
+        for person in came:
+            clock.arrive(table, person, now)
+        for person in went:
+            clock.depart(table, person, now)
+        if any(table.seat_of(person) is not None for person in came | went):
+            send_table(table, self.clients, now, self.code)
+        self.look()

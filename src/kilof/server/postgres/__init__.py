@@ -1,0 +1,1 @@
+"""The store in PostgreSQL, which several processes share. Imported only where one is named: it needs asyncpg."""

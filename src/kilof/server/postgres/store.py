@@ -1,0 +1,212 @@
+"""A Store in PostgreSQL."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import asyncpg  # type: ignore[import-untyped]
+
+from kilof.server.chain import FORGOTTEN, digest_of
+from kilof.server.postgres.database import PostgresReader
+from kilof.server.postgres.keeping import PostgresKeeping
+from kilof.server.postgres.reading import LOG, sound
+from kilof.server.postgres.registry import PostgresRegistry, forget_old
+from kilof.server.postgres.survey import PostgresSurvey
+from kilof.server.postgres.writer import STORED_MESSAGE, PostgresWriter, message_of, repeated
+from kilof.server.store import (
+    EXPIRY,
+    RECORDED,
+    SEEN,
+    TALK,
+    Addition,
+    Conflict,
+    Guest,
+    Own,
+    Repeated,
+    Row,
+    SeatLink,
+    Stored,
+    StoreTrouble,
+)
+from kilof.tables.terms import Person
+
+_SINCE: Final = """
+SELECT number, kind, ply, at, body, events, waits FROM log
+WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND number > $2 ORDER BY number
+"""
+_OVER: Final = """CASE WHEN stage = 'over' THEN (
+  SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
+) END"""
+_OUTCOME: Final = ", ".join(
+    (
+        _OVER.format("at", "kind IN ('played', 'ended')"),
+        _OVER.format("body", "kind = 'began'"),
+        _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
+    )
+)
+_OWN: Final = f"""
+WITH own AS (
+  SELECT table_key, seat FROM people WHERE person = $1 OR (person > $1 || '.' AND person < $1 || '/')
+), chosen AS (
+  SELECT DISTINCT ON (key) key, id, game, stage, made, own.seat,
+    CASE WHEN stage <> 'playing' OR own.seat IS NULL THEN 0 ELSE (
+      SELECT waits >> own.seat & 1 FROM log
+      WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed') ORDER BY number DESC LIMIT 1
+    ) END AS asked
+  FROM own JOIN tables ON key = own.table_key ORDER BY key, asked DESC NULLS LAST
+)
+SELECT id, game, stage, made, asked, seat, {_OUTCOME} FROM chosen ORDER BY made DESC, key DESC LIMIT $2
+"""
+_UNTOUCHED: Final = """
+SELECT key, id FROM tables WHERE stage = $1 AND NOT swept
+AND (SELECT at FROM log WHERE table_key = key ORDER BY number DESC LIMIT 1) < $2
+"""
+_log = logging.getLogger(__name__)
+
+
+class PostgresStore:
+    """A Store. Made by `open_store` in opening.py, within an event loop."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.name = name
+        self._reader = PostgresReader(url)
+        self._writer = PostgresWriter(url)
+        self.registry = PostgresRegistry(self._reader, self._writer)
+        self.survey = PostgresSurvey(self._reader, self._writer)
+        self.keeping = PostgresKeeping(self._reader)
+
+    async def open(self) -> None:
+        await self._reader.open()
+
+    async def append(self, addition: Addition) -> None:
+        try:
+            await self._writer.append(addition)
+        except Conflict:
+            if addition.message is not None:
+                before = await self.repeated(addition.table, *addition.message)
+                if before is not None:
+                    raise before from None
+            raise
+
+    async def repeated(self, table: str, person: Person, message: str) -> Repeated | None:
+        return repeated(await self._reader.row(STORED_MESSAGE, *message_of(table, person, message)))
+
+    async def load(self, table: str) -> Stored | None:
+        return sound(table, await self._reader.rows(LOG, table))
+
+    async def played(self, table: str) -> list[Row]:
+        stored = await self.load(table)
+        return [] if stored is None else [row for row in stored.rows if row.kind in RECORDED]
+
+    async def since(self, table: str, number: int) -> list[Row]:
+        return [Row(*row) for row in await self._reader.rows(_SINCE, table, number)]
+
+    async def by_code(self, code: str) -> str | None:
+        found: str | None = await self._reader.value("SELECT id FROM tables WHERE code = $1", code)
+        return found
+
+    async def due(self, now: float) -> list[str]:
+        return [id for (id,) in await self._reader.rows("SELECT id FROM tables WHERE due <= $1", now)]  # noqa: A001
+
+    async def listed(self, most: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE listed IS NOT NULL AND stage <> 'over' ORDER BY listed DESC LIMIT $1"
+        return [id for (id,) in await self._reader.rows(sql, most)]  # noqa: A001
+
+    async def own(self, person: Person, most: int) -> list[Own]:
+        owned = [Own(*row) for row in await self._reader.rows(_OWN, person, most)]
+        return [own if own.asked is None else own._replace(asked=bool(own.asked)) for own in owned]
+
+    async def guest(self, secret: bytes, now: float) -> Guest | None:
+        found = await self._reader.row("SELECT id, name, seen FROM guests WHERE secret = $1", secret)
+        if found is None:
+            return None
+        if found["seen"] < now - SEEN:
+            await self._do("UPDATE guests SET seen = $1 WHERE id = $2", now, found["id"])
+        return Guest(found["id"], found["name"])
+
+    async def add_guest(self, guest: Guest, secret: bytes, now: float) -> None:
+        await self._do("INSERT INTO guests VALUES ($1, $2, $3, $4, $4)", guest.id, secret, guest.name, now)
+
+    async def rename_guest(self, guest: Guest) -> None:
+        await self._do("UPDATE guests SET name = $1 WHERE id = $2", guest.name, guest.id)
+
+    async def add_link(self, secret: bytes, link: SeatLink, until: float) -> None:
+        await self._do(
+            "INSERT INTO links (secret, table_key, person, guest, until) SELECT $1, key, $2, $3, $4 FROM tables"
+            " WHERE id = $5",
+            secret,
+            link.person,
+            link.guest,
+            until,
+            link.table,
+        )
+
+    async def link(self, secret: bytes, now: float) -> SeatLink | None:
+        found = await self._reader.row(
+            "SELECT id, person, guest FROM links JOIN tables ON key = table_key WHERE secret = $1 AND until >= $2",
+            secret,
+            now,
+        )
+        return None if found is None else SeatLink(*found)
+
+    async def stale(self, now: float) -> list[str]:
+        return [id for _, id in await self._reader.rows(_UNTOUCHED, "playing", now - EXPIRY.match)]  # noqa: A001
+
+    async def sweep(self, now: float) -> None:
+        async def task(db: asyncpg.Connection) -> None:
+            lobbies = [key for key, _ in await db.fetch(_UNTOUCHED, "lobby", now - EXPIRY.lobby)]
+            await db.execute("DELETE FROM tables WHERE key = ANY($1::bigint[])", lobbies)
+            await db.execute("DELETE FROM links WHERE until < $1", now)
+            await db.execute(
+                "DELETE FROM guests WHERE seen < $1"
+                " AND NOT EXISTS (SELECT FROM people WHERE split_part(person, '.', 1) = guests.id)",
+                now - EXPIRY.guest,
+            )
+            await forget_old(db, now, EXPIRY.report)
+
+        await self._writer.do(task)
+        for key, id in await self._reader.rows(_UNTOUCHED, "over", now - EXPIRY.talk):  # noqa: A001
+            try:
+                await self._writer.do(_forgetting(key, id))
+            except StoreTrouble as trouble:  # one that is damaged does not keep the others from being forgotten
+                _log.error("not forgotten", extra={"error": str(trouble)})
+
+    async def ready(self) -> bool:
+        try:
+            await self._do("UPDATE probe SET number = number + 1")
+            await self._reader.value("SELECT 1")
+        except StoreTrouble:
+            return False
+        return True
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._reader.close()
+
+    async def _do(self, sql: str, *given: Any) -> None:
+        await self._writer.do(lambda db: db.execute(sql, *given))
+
+
+def _forgetting(key: int, table: str) -> Callable[[asyncpg.Connection], Awaitable[None]]:
+    """Of a match that is long over: only the digests and numbers of talk are kept, and nobody's table it is."""
+
+    async def task(db: asyncpg.Connection) -> None:
+        found = await db.fetch(LOG, table)
+        sound(table, found)
+        gone = [
+            (FORGOTTEN, digest_of(Row(*tuple(row)[5:12]), row["person"], row["message"]).hex(), key, row["number"])
+            for row in found
+            if row["kind"] in TALK
+        ]
+        await db.executemany(
+            "UPDATE log SET kind = $1, body = $2, ply = NULL, at = 0, events = NULL, waits = NULL, person = NULL,"
+            " message = NULL, content = NULL WHERE table_key = $3 AND number = $4",
+            gone,
+        )
+        await db.execute("DELETE FROM people WHERE table_key = $1", key)
+        await db.execute("DELETE FROM visits WHERE table_key = $1", key)
+        await db.execute("UPDATE tables SET swept = TRUE, edition = edition + 1 WHERE key = $1", key)
+
+    return task
