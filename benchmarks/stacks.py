@@ -24,7 +24,8 @@ from typing import Any
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from benchmarks.load import Run, give, line, measured, process
+from benchmarks.load import Run, measured
+from benchmarks.load_processes import give, line, process
 
 WAYS = ["kilof", "uvicorn", "websockets", "picows"]
 _PATIENCE = 30  # seconds to wait for an answer

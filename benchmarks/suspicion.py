@@ -32,9 +32,9 @@ from kilof.match import Match
 from kilof.notation.record import ruleset
 from kilof.terminal.progress import progress
 
-# By game: whose habits are counted. In the Lost Mines a seat does few things, and `steady` has too much of a style of
-# its own: the slips of `novice` show what belongs to a role and what is just a way to play it.
-MODELS = {"classic": ("steady",), "lost-mines": ("steady", "novice")}
+# By game: whose habits are counted. `steady` has too much of a style of its own: the slips of `novice` show what
+# belongs to a role and what is just a way to play it.
+MODELS = {"classic": ("steady", "novice"), "lost-mines": ("steady", "novice")}
 MEASURED = ("steady", "novice")
 SEATS = {"classic": (3, 4, 5, 6, 7, 8, 9, 10), "lost-mines": (3, 4, 5, 6, 7, 8, 9)}
 

@@ -1,4 +1,4 @@
-"""How the server's benchmark compares two commits."""
+"""How the server's benchmark compares two commits, and several processes with one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import subprocess
 
 import pytest
 
-from benchmarks.load import ROOT, checkout, process, spread
+from benchmarks.load import checkout
+from benchmarks.load_processes import ROOT, process, spread
+from benchmarks.load_site import Layout, Parts, layouts, measured, show
+from tests.server.parts import nats, postgres
 
 
 def worktrees() -> str:
@@ -37,3 +40,28 @@ def test_commit_that_is_not_there_is_refused_in_a_line() -> None:
 def test_ratios_are_shown_by_their_median_and_middle_half() -> None:
     assert spread([0.9, 1.3, 1.0, 1.1, 0.8]) == "1.000 (0.900 to 1.100)"
     assert spread([0.9]) == "0.900"
+
+
+def test_every_count_has_both_buses_and_people_together_and_apart() -> None:
+    assert [layout.name for layout in layouts([1, 2])] == [
+        "1 | SQLite | none | together",
+        "1 | PostgreSQL | none | together",
+        "1 | PostgreSQL | NATS | together",
+        "1 | PostgreSQL | PostgreSQL | together",
+        "2 | PostgreSQL | NATS | together",
+        "2 | PostgreSQL | NATS | apart",
+        "2 | PostgreSQL | PostgreSQL | together",
+        "2 | PostgreSQL | PostgreSQL | apart",
+    ]
+
+
+def test_moves_are_seen_by_people_who_are_at_different_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    layout = Layout(2, "PostgreSQL", "NATS", is_apart=True)
+    with postgres() as database, nats() as broker:
+        run = measured(layout, Parts(database, broker), 2, 20, 0.0)
+    assert run.rate > 0
+    assert 0 < run.p50 <= run.p99
+    assert run.commits > 0
+    assert run.logged > 100
+    show({layout: [run]})
+    assert "\n| 2 | PostgreSQL | NATS | apart | " in capsys.readouterr().out

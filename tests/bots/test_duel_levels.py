@@ -6,6 +6,9 @@ import pytest
 
 from kilof.bots import Bot
 from kilof.core.action import VERB, Action
+from kilof.core.state import State
+from kilof.games.duel.events import GoldMarked
+from kilof.notation.code import cell_from_text
 from kilof.notation.record import ruleset
 from kilof.plays.discard import PASS, cards_of
 from kilof.view import View
@@ -99,3 +102,24 @@ def test_rockfall_in_the_hand_clears_the_own_way() -> None:
 def test_rockfall_is_not_played_on_a_good_tunnel() -> None:
     s = solo(east("1,0", "ew", "ew", "ew"), hand="rockfall ns", pile="ew ew")
     assert not any(code.startswith("rockfall") for code in choices(STEADY, s, 20))
+
+
+def joint(colours: str, goal: str) -> State:
+    """Both reach the end of one tunnel, below a goal that seat 0 has looked at."""
+    tunnel = {"0,0": "ns", **east("1,1", "ew", "ew", "ew", "ew")}
+    hands = {0: "map nw ns nw", 1: "map map"}
+    s = duel(tunnel, colours=colours, hands=hands, pile="ns ns ns ns", goals={"5,0": goal})
+    return act(act(s, "map 5,0")[0], "pass map")[0]
+
+
+def test_gold_behind_a_door_of_the_other_is_not_handed_over() -> None:
+    """From below the goal can lie in one way only: its green door is shut to blue, who would dig for green."""
+    s = joint("blue green", "gold3-esw-green-s")
+    assert "nw 5,1" not in choices(STEADY, s, 20)
+    _, events = act(s, "nw 5,1")
+    assert GoldMarked(1, cell_from_text("5,0")) in events
+
+
+def test_gold_that_both_reach_is_taken_by_who_digs() -> None:
+    s = joint("green blue", "gold3-esw-green-s")
+    assert chosen(STEADY, s) == "nw 5,1"

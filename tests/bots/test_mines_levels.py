@@ -15,7 +15,7 @@ from kilof.notation.record import ruleset
 from kilof.plays.discard import PASS, cards_of
 from kilof.scenario import lay_out
 from kilof.view import View
-from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, wrong
+from tests.bots.deciding import LEVELS, NOVICE, STEADY, choices, chosen, why, wrong
 from tests.build import act, codes
 from tests.games.lost_mines.forest import MINES, east, forest
 
@@ -145,3 +145,62 @@ def test_mine_that_may_lie_in_two_ways_is_turned_to_its_neighbours() -> None:
 def test_nobody_throws_the_last_two_cards_away_before_a_move(bot: Bot) -> None:
     s = forest(WAY, hands={0: "axe boat", 1: "", 2: ""}, dwarfs={0: "8,3"})
     assert "pass axe boat" not in choices(bot, s, 30)
+
+
+# Obstacles and tools
+
+GAP = {at: card for at, card in WAY.items() if at != "8,3"}  # a card is missing
+
+
+def test_obstacle_and_its_tool_are_a_path() -> None:
+    """Nothing else in the hand fits, so the obstacle is laid, cleared in the next turn, and walked over."""
+    s = forest(GAP, hands={0: "tree-ew axe sw boat"}, dwarfs={0: "7,3"}, pile="ns ns")
+    assert chosen(STEADY, s) == "tree-ew 8,3"
+    assert why(STEADY, s, 0) == "I have the tool for that obstacle"
+    s = forest({**WAY, "8,3": "tree-ew"}, hands={0: "axe sw boat"}, dwarfs={0: "7,3"}, pile="ns ns")
+    assert chosen(STEADY, s) == "axe 8,3"
+    assert why(STEADY, s, 0) == "this clears my way"
+    s, _ = act(s, "axe 8,3")
+    assert chosen(STEADY, s) == "move EEE"
+
+
+@pytest.mark.parametrize("hand", ["tree-ew sw boat", "tree-ew axe ew"])
+def test_own_way_is_not_barred_without_need(hand: str) -> None:
+    """There is no tool for it; or a card without an obstacle fits as well."""
+    s = forest(GAP, hands={0: hand}, dwarfs={0: "7,3"}, pile="ns ns")
+    assert "tree-ew 8,3" not in choices(STEADY, s, 20)
+
+
+def test_obstacle_and_tool_that_go_together_are_kept() -> None:
+    s = forest(GAP, hands={0: "tree-sw axe lake-es rope"}, dwarfs={0: "7,3"}, pile="ns ns")
+    assert not {code for code in choices(STEADY, s, 20) if "axe" in code or "tree" in code}
+
+
+@pytest.mark.parametrize(("role", "is_cleared"), [("saboteur-yellow", True), ("saboteur-blue", False)])
+def test_tool_clears_the_way_of_a_friend(role: str, is_cleared: bool) -> None:
+    """Seat 0 is past the tree; before it stands somebody whom it knows: one shares with it, the other does not."""
+    way = east("5,3", "ew", "nesw", "ew", "tree-ew", "nesw")
+    roles = {"s0": "loyal-blue", "s1": f"{role} s0 s1", "s2": "loyal-yellow"}
+    lore = {"dwarfs": {"s0": "9,3", "s1": "7,3"}}
+    s = lay_out(MINES, seats=3, cards=way, roles=roles, hands={0: "axe boat"}, lore=lore).state
+    assert (chosen(STEADY, s) == "axe 8,3") == is_cleared
+    assert (why(STEADY, s, 0) == "this clears my side's way") == is_cleared
+
+
+@pytest.mark.parametrize(("role", "is_laid"), [("saboteur-blue", True), ("saboteur-yellow", False)])
+def test_obstacle_is_laid_before_a_foe_who_is_known(role: str, is_laid: bool) -> None:
+    """Seat 0 knows what is in the mine before which both stand."""
+    way = {at: card for at, card in REAL_WAY.items() if at != "8,3"}
+    roles = {"s0": "loyal-blue", "s1": f"{role} s0 s1", "s2": "loyal-yellow"}
+    lore = {"dwarfs": {"s0": "9,3", "s1": "7,3"}, "treasures": ["gold-3", "gold-4", "gold-3"]}
+    goals = {"10,3": "mine-gold s0"}
+    s = lay_out(MINES, seats=3, cards=way, roles=roles, hands={0: "lake-ew axe"}, goals=goals, lore=lore).state
+    assert (chosen(STEADY, s) == "lake-ew 8,3") == is_laid
+    assert why(STEADY, s, 0) == "an obstacle there is in the others' way"  # elsewhere it bars seat 2
+
+
+def test_with_the_pile_empty_nobody_throws_two_cards_away() -> None:
+    """Each card that is left is a turn, and no better ones will come."""
+    s = forest(WAY, hands={0: "axe boat rope"}, dwarfs={0: "5,3"})
+    assert choices(STEADY, s, 20) <= {"pass axe", "pass boat", "pass rope"}
+    assert why(STEADY, s, 0) == "that can be spared"

@@ -76,3 +76,13 @@ def test_who_has_no_seat_has_no_view(viewer: Any) -> None:
             asked(s, viewer)
     with pytest.raises(ViewError, match=line):
         Folder(rules, 3, viewer)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_view_without_networks_has_the_same_worlds(game: str, seats: int) -> None:
+    """What is joined follows from what lies on the table: a view made from a log alone needs no networks."""
+    whole = under_way(game, seats)
+    bare = whole._replace(nets=())
+    one, other = (determinize(v, Rng("nets")) for v in (whole, bare))
+    assert (one.hands, one.goals, one.pile) == (other.hands, other.goals, other.pile)
+    assert [(net.reach, net.gaps) for net in one.nets] == [(net.reach, net.gaps) for net in other.nets]

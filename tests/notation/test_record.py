@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kilof.bots import drive, eager
+from kilof.bots import BOTS, Budget, Decides, decided, drive, eager
 from kilof.cards import DeckError
 from kilof.core import machine
 from kilof.core.event import Drew, RoundBegan, RoundEnded
@@ -235,6 +235,10 @@ def first_round(**changes: Any) -> Change:
     return lambda data: data["rounds"][0].update(changes)
 
 
+def thought(by: dict[str, Any]) -> Change:
+    return first_round(actions=["x"], events=[[], []], thinking=[by])
+
+
 def lacking(key: str) -> Change:
     return lambda data: data.pop(key)
 
@@ -244,7 +248,7 @@ def lacking(key: str) -> Change:
     [
         (lacking("kilof"), "record: 'kilof' is missing"),
         (lambda data: data.update(kilof="1"), "record: 'kilof' must be a number"),
-        (lambda data: data.update(kilof=3), "record: format 3 is not known here; this is format 2"),
+        (lambda data: data.update(kilof=4), "record: format 4 is not known here; this is format 3"),
         (lambda data: data.update(nmaes=[]), "record: unknown key 'nmaes'"),
         (lambda data: data.update(options=[]), "record: 'options' must be an object"),
         (lambda data: data.update(options={"edition": 3}), "record: each of 'options' must be a text"),
@@ -275,6 +279,20 @@ def lacking(key: str) -> Change:
             first_round(actions=["x"], events=[[], 3]),
             "record: round 1: 'events' must be 2 lists: the deal's, and each action's",
         ),
+        (first_round(actions=["x"], events=[[], []], thinking={}), "record: round 1: 'thinking' must be a list"),
+        (
+            first_round(actions=["x"], events=[[], []], thinking=[]),
+            "record: round 1: 'thinking' must be 1 objects or null: one for each action",
+        ),
+        (
+            first_round(actions=["x"], events=[[], []], thinking=["steady"]),
+            "record: round 1: 'thinking' must be 1 objects or null: one for each action",
+        ),
+        (thought({}), "record: round 1: thinking 1: 'bot' is missing"),
+        (thought({"bot": 3}), "record: round 1: thinking 1: 'bot' must be a text"),
+        (thought({"bot": "x", "rolluots": 3}), "record: round 1: thinking 1: unknown key 'rolluots'"),
+        (thought({"bot": "x", "rollouts": True}), "record: round 1: thinking 1: 'rollouts' must be a number"),
+        (thought({"bot": "x", "rollouts": -1}), "record: round 1: thinking 1: 'rollouts' must not be below 0"),
         (first_round(actions=["x"], events=[[], [3]]), "record: round 1: events 1: must be an object"),
         (lambda data: data["rounds"][1].pop("deal"), "record: round 2: 'deal' is missing"),
         (first_round(deal=[]), "record: round 1: 'deal' must be an object"),
@@ -665,3 +683,21 @@ def test_last_ten_cards_of_the_pile_are_not_drawn_and_die_after_die_is_used() ->
         assert began.pile == len(part.deal["pile"]) - 10
         assert names == part.deal["pile"][: len(names)]
         assert len(part.deal["dice"]) == 63
+
+
+def test_record_says_which_bot_chose_and_how_much_it_was_allowed() -> None:
+    match = Match("classic", seats=3, seed="who thought")
+    bots: dict[int, Decides] = {0: BOTS["cunning"], 1: BOTS["steady"], 2: lambda view, rng: rng.choice(view.options)}
+    for _ in range(6):
+        assert match.seat is not None
+        match.play(*decided(match, match.seat, bots[match.seat], Budget(rollouts=6)))
+    text = record_to_text(match.record)
+    assert json.loads(text)["kilof"] == 3
+    thinking = match.record.rounds[0].thinking
+    assert sorted({str(by and (by.bot, by.rollouts)) for by in thinking}) == [
+        "('cunning', 6)",
+        "('steady', None)",
+        "None",
+    ]
+    assert record_from_text(text)[1:] == match.record[1:]
+    assert [step.action for step in replay(record_from_text(text))] == [step.action for step in replay(match.record)]

@@ -86,16 +86,36 @@ def test_file_of_another_run_is_refused_and_left_alone(other: object, reason: st
     assert path.read_bytes() == text
 
 
-def test_file_of_another_format_is_refused_in_one_line_and_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("was", [1, 2])
+def test_file_of_another_format_is_refused_in_one_line_and_left_alone(was: int, tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    head = head_of(SHORT) | {"simulate": 1}
+    head = head_of(SHORT) | {"simulate": was}
     match = {"match": 0, "gold": [1, 2, 0], "winners": [1], "rounds": []}
     path.write_text(f"{json.dumps(head)}\n{json.dumps(match)}\n", encoding="utf-8")
     text = path.read_bytes()
     with pytest.raises(JournalError) as refused:
         Journal(str(path), SHORT)
-    assert str(refused.value) == f"{path}: written by another version of Kilof: its format is 1, not 2"
+    assert str(refused.value) == f"{path}: written by another version of Kilof: its format is {was}, not 3"
     assert path.read_bytes() == text
+
+
+def test_file_of_bots_that_have_changed_is_refused_in_one_line_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text(f"{json.dumps(head_of(SHORT) | {'code': '0123456789abcdef'})}\n", encoding="utf-8")
+    text = path.read_bytes()
+    with pytest.raises(JournalError) as refused:
+        Journal(str(path), SHORT)
+    assert str(refused.value) == (
+        f"{path}: the code of its bots has changed since; begin anew, with another file or folder"
+    )
+    assert path.read_bytes() == text
+
+
+def test_file_of_bots_that_thought_more_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text(f"{json.dumps(head_of(SHORT) | {'rollouts': [1000, 0, 0]})}\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"another run: its rollouts is \[1000, 0, 0\], not \[0, 0, 0\]$"):
+        Journal(str(path), SHORT)
 
 
 @pytest.mark.parametrize("text", ["no run\n", "[]\n", "{}\n", "one line that has no end", "\n", "\xff\n"])

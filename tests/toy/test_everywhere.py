@@ -14,7 +14,7 @@ from kilof.bots.eager import WHY
 from kilof.bots.games import WITS
 from kilof.bots.levels import ALONE
 from kilof.bots.plan import Plan
-from kilof.bots.rollout import playout
+from kilof.bots.policy import Policy, play_on
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, VERB
 from kilof.core.event import MatchEnded, RoundEnded, redacted
@@ -108,7 +108,8 @@ def test_beliefs_are_the_prior() -> None:
 def test_rollouts_end_its_rounds() -> None:
     s = match().state
     machine.start_round(s, machine.deal(s, Rng("roll")))
-    assert playout(s, Rng("roll")) > 10
+    play_on(Policy(s.rules), s, Rng("roll"))
+    assert len(s.ended) == 1
     assert machine.needs_deal(s)
 
 

@@ -3,10 +3,10 @@
 from kilof.bots.advice import Idea, ideas
 from kilof.bots.belief import beliefs
 from kilof.bots.bot import Bot, BotFunction, Budget, Decision
-from kilof.bots.driving import Bots, Decides, asked, drive
+from kilof.bots.driving import Answer, Bots, Decides, asked, decided, drive
 from kilof.bots.eager import eager
 from kilof.bots.levels import novice, steady
-from kilof.bots.registry import BOTS, DEFAULT, STAND_IN, BotError, bot_named
+from kilof.bots.registry import BOTS, DEFAULT, FIRST, LEVELS, STAND_IN, BotError, bot_named
 from kilof.bots.suspicion import Beliefs
 from kilof.bots.uniform import uniform
 from kilof.bots.votes import answer
@@ -14,7 +14,10 @@ from kilof.bots.votes import answer
 __all__ = [
     "BOTS",
     "DEFAULT",
+    "FIRST",
+    "LEVELS",
     "STAND_IN",
+    "Answer",
     "Beliefs",
     "Bot",
     "BotError",
@@ -28,6 +31,7 @@ __all__ = [
     "asked",
     "beliefs",
     "bot_named",
+    "decided",
     "drive",
     "eager",
     "ideas",

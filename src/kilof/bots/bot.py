@@ -16,6 +16,7 @@ class Budget(NamedTuple):
     """How much a bot may think. It counts work, not time, so that a match repeats on every machine."""
 
     looks: int = 8  # how many options it may look at closely, beyond the first glance that each one gets
+    rollouts: int = -1  # how many rounds a bot that searches may play on; below 0: as many as it usually does
 
 
 USUAL = Budget()
@@ -26,6 +27,7 @@ class Decision(NamedTuple):
 
     action: Action
     why: str
+    rollouts: int = 0  # that were played to find it
 
 
 class Bot:
@@ -33,9 +35,16 @@ class Bot:
 
     name: str
     about: str  # in a few words, for people who choose an opponent
+    rollouts: int = 0  # that it plays for a decision, unless its budget says otherwise
 
     def think(self, view: View, rng: Rng, budget: Budget = USUAL) -> Decision:
         raise NotImplementedError
+
+    def allowed(self, view: View, budget: Budget = USUAL) -> int | None:  # noqa: ARG002
+        """How many rollouts it may play there; None if it does not search."""
+        if not self.rollouts:
+            return None
+        return self.rollouts if budget.rollouts < 0 else budget.rollouts
 
     def decide(self, view: View, rng: Rng, budget: Budget = USUAL) -> Action:
         return self.think(view, rng, budget).action

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
+from kilof.bots.bot import USUAL, Bot, Budget
 from kilof.bots.registry import BotError, bot_named
 from kilof.bots.votes import answer
 from kilof.core import machine
@@ -11,17 +13,26 @@ from kilof.core.action import SEAT, Action
 from kilof.core.rng import Rng
 from kilof.match import Match, View
 from kilof.notation.code import action_from_text
+from kilof.notation.record import Thinking
 from kilof.view import view
 
 Decides = Callable[[View, Rng], Action | str]  # a bot, or any function that answers with an option or a code
 Bots = str | Decides | Mapping[int, str | Decides]
 
 
-def drive(match: Match, bots: Bots) -> None:
+class Answer(NamedTuple):
+    """What a bot wants to do, and what the record says of how it came to it; nothing of a function of your own."""
+
+    action: Action
+    by: Thinking | None
+
+
+def drive(match: Match, bots: Bots, budget: Budget = USUAL) -> None:
     """Have bots play on until it is the turn of a seat without a bot, or the match is over.
 
     `bots`: one for all seats, or a mapping from some of the seats to their bots. A bot is a name, or a function that
     takes a view and a generator and returns an option. It gets its own seat's view and nothing else of the match.
+    `budget`: how much those with a name may think. It is part of the record if any of them searches.
 
     >>> match = Match("duel", seed="any text")
     >>> drive(match, {0: "steady", 1: lambda view, rng: rng.choice(view.options)})
@@ -44,16 +55,22 @@ def drive(match: Match, bots: Bots) -> None:
         seat = machine.waiting(match.state)[0]
         if seat not in deciding:
             return
-        match.play(asked(match, seat, deciding[seat]))
+        match.play(*decided(match, seat, deciding[seat], budget))
 
 
-def asked(match: Match, seat: int, bot: Decides) -> Action:
+def asked(match: Match, seat: int, bot: Decides, budget: Budget = USUAL) -> Action:
     """What a bot wants to do on that seat. It is shown the seat's view, and may act for no other."""
-    answered: object = bot(match.view(seat), match.rng)
+    return decided(match, seat, bot, budget).action
+
+
+def decided(match: Match, seat: int, bot: Decides, budget: Budget = USUAL) -> Answer:
+    """The same, with what the record is to say of it: `match.play(*decided(...))`."""
+    seen = match.view(seat)
+    answered: object = bot.decide(seen, match.rng, budget) if isinstance(bot, Bot) else bot(seen, match.rng)
     action = action_from_text(match.rules, answered, seat) if isinstance(answered, str) else answered
     if not isinstance(action, tuple) or action[SEAT : SEAT + 1] != (seat,):
         raise BotError(f"the bot on seat s{seat} must answer with one of its options, not {answered!r}")
-    return action
+    return Answer(action, Thinking(bot.name, bot.allowed(seen, budget)) if isinstance(bot, Bot) else None)
 
 
 def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
@@ -67,4 +84,4 @@ def _vote(match: Match, seats: Mapping[int, Decides]) -> bool:
     return False
 
 
-__all__ = ["Bots", "Decides", "asked", "drive"]
+__all__ = ["Answer", "Bots", "Decides", "asked", "decided", "drive"]

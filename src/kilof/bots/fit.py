@@ -143,10 +143,11 @@ def calibration_error(bins: Sequence[Bin | None]) -> float:
 def guesses_of(part: Round, habits: Habits) -> Iterator[Guess]:
     """What every seat believes about every other, part by part, at moments in the last third of a round."""
     acts = part.acts(habits)
+    priors = [_chances(part, viewer, [{}] * part.seats) for viewer in range(part.seats)]
     for moment in (len(acts) * 2 // 3, len(acts) * 5 // 6, len(acts)):
         leans = summed(acts[:moment], part.seats, habits)
         for viewer in range(part.seats):
-            before = _chances(part, viewer, [{}] * part.seats)
+            before = priors[viewer]
             after = _chances(part, viewer, leans)
             deck = part.rules.deck
             for seat in range(part.seats):

@@ -9,16 +9,20 @@ from kilof.bots.bot import Bot, Plain
 from kilof.bots.cast import Cast
 from kilof.bots.eager import WHY, eager
 from kilof.bots.levels import novice, steady
+from kilof.bots.search import cunning
 from kilof.bots.uniform import uniform
 from kilof.cards import BadInput, Deck, near
 
+LEVELS = ("novice", "steady", "cunning")  # what people are offered, the easiest first; the others are for tests
+FIRST = "novice"  # who sits down with somebody who has not finished a game yet
 DEFAULT = "steady"  # who sits down unless another bot is asked for
 STAND_IN = DEFAULT  # who plays for a person who is away
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        steady,
         novice,
+        steady,
+        cunning,
         Plain("eager", "digs for gold whatever its part", eager, WHY),
         Plain("uniform", "does anything at all", uniform, "any option is as good as another"),
     )
@@ -71,4 +75,4 @@ def _imported(text: str) -> Bot:
     return Plain(text, "a function of somebody's own", found, "it does not say why")
 
 
-__all__ = ["BOTS", "DEFAULT", "STAND_IN", "BotError", "bot_named"]
+__all__ = ["BOTS", "DEFAULT", "FIRST", "LEVELS", "STAND_IN", "BotError", "bot_named"]

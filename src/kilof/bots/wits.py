@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kilof.bots.glance import Glance, glance
 from kilof.bots.plan import Plan
+from kilof.bots.policy import Policy
 from kilof.bots.suspicion.watch import Watch
 from kilof.bots.thought import Mind
 from kilof.core.action import Action
@@ -20,15 +20,19 @@ def silent(view: View) -> Action | None:  # noqa: ARG001
     return None
 
 
+PROSPECT = "in {good} of 10 mines that I can imagine this goes well for me"
+
+
 class Wits(NamedTuple):
     """A game may leave out any of these: the bots then go by the plays that games share."""
 
     mind: Mind | None = None  # how the levels weigh options; without one they play as `eager` does
     unit: float = 1.0  # roughly what one good card is worth to the mind
     plan: type[Plan] = Plan  # how `eager` scores options
-    glance: Glance = glance  # how rollouts do
+    policy: type[Policy] = Policy  # how rollouts play on
+    prospects: Mapping[str, str] = {}  # how `cunning` says what came of it, by the part that it plays
     vote: Vote = silent  # how programs answer when everybody is asked to agree
     watch: Watch | None = None  # how acts are watched; None where there is nothing to find out
 
 
-__all__ = ["Vote", "Wits", "silent"]
+__all__ = ["PROSPECT", "Vote", "Wits", "silent"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kilof.cards import BadInput, near
-from kilof.cli.choices import bot_names, bot_option, chosen_game, chosen_seats, game_options
+from kilof.cli.choices import WithBots, bot_names, bot_option, chosen_game, chosen_seats, game_options
 from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.complete import files, folders
 from kilof.cli.files import Trouble, check_alone, check_named, check_writable, write_text
@@ -27,12 +27,13 @@ _KINDS = ("sides", "seats")
 
 
 @click.command(
+    cls=WithBots,
     epilog=examples(
         "kilof arena",
         "kilof arena --bot steady,my.bots:CLEVER --seats 3,5 -n 200 --resume results",
         "kilof arena duel --swap seats --html page.html",
         "kilof arena --json > figures.json",
-    )
+    ),
 )
 @game_options
 @bot_option("steady,novice", "Who competes; MODULE:NAME is a bot of your own.")

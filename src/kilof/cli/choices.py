@@ -37,6 +37,17 @@ def game_options(command: F) -> F:
     return click.argument("game", default="classic", metavar="[GAME]", shell_complete=games)(command)
 
 
+class WithBots(click.Command):
+    """A command that asks for bots: its help says what the levels are like."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from kilof.bots import BOTS, LEVELS
+
+        super().format_options(ctx, formatter)
+        with formatter.section("Bots"):
+            formatter.write_dl([(name, BOTS[name].about) for name in LEVELS])
+
+
 def bot_option(default: str, help_text: str) -> Callable[[F], F]:
     """Who plays. It was called --driver, in an arena --bots."""
     return click.option(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kilof.cards import BadInput
-from kilof.cli.choices import bot_names, bot_option, chosen_bots, chosen_game, chosen_seats, game_options
+from kilof.cli.choices import WithBots, bot_names, bot_option, chosen_bots, chosen_game, chosen_seats, game_options
 from kilof.cli.command import examples, json_option, print_json
 from kilof.cli.complete import files, folders
 from kilof.cli.files import Trouble, check_alone, check_named, check_writable, write_bytes, write_text
@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=WithBots,
     epilog=examples(
         "kilof simulate -n 1000",
         "kilof simulate --bot steady,novice,novice --seed any",
         "kilof simulate duel -n 500 --csv matches.csv --plot figures.svg",
         "kilof simulate -n 100000 --resume results --json",
-    )
+    ),
 )
 @game_options
 @click.option("-n", "--matches", type=click.IntRange(1), default=100, show_default=True, help="How many matches.")

@@ -19,11 +19,11 @@ Offers = list[tuple[Boxed, Demand]]  # cells and their demands, in reading order
 
 PORT_BIT: Final = 16
 # What the mark of a spot says: its sides that are reached, and what is there.
-_REACHED: Final = 31
-_CARD: Final = 32
-_SHUT: Final = 64
-_GAP: Final = 128
-_TAKEN: Final = 96  # a card, or shut
+REACHED: Final = 31
+CARD: Final = 32
+SHUT: Final = 64
+GAP: Final = 128
+TAKEN: Final = 96  # a card, or shut
 _UNREACHED: Final = 224
 _NO_GAP: Final = 127
 
@@ -34,11 +34,11 @@ class Network:
     __slots__: ClassVar[tuple[str, ...]] = (
         "_edge",
         "_found",
-        "_marks",
         "faces",
         "grid",
         "is_met",
         "lines",
+        "marks",
         "need",
         "needs_reach",
         "quiet",
@@ -59,7 +59,7 @@ class Network:
     grid: Grid
     need: vec[u8]  # by spot: what the cards around it demand there
     spots: list[Spot]  # the gaps, in reading order
-    _marks: vec[u8]  # by spot
+    marks: vec[u8]  # by spot: its sides that are reached, and what is there
     _found: list[Spot]  # the cards that are reached
     _edge: list[Spot] | None  # if somebody asked for it
 
@@ -98,7 +98,7 @@ class Network:
             self.grid = like.grid
             self.need = like.need[:]
             self.spots = like.spots.copy()
-            self._marks = like._marks[:]
+            self.marks = like.marks[:]
             self._found = like._found.copy()
             return
         self.ways = {cell: faces[laid] for cell, laid in board.items()}
@@ -108,11 +108,11 @@ class Network:
         self.grid = grid_around(tuple(board), shut)
         self.need = vec[u8]([0] * self.grid.size)
         self.spots = []
-        self._marks = vec[u8]([0] * self.grid.size)
+        self.marks = vec[u8]([0] * self.grid.size)
         self._found = []
         places = self.grid.spots
         for cell in shut:
-            self._marks[places[cell]] = _SHUT
+            self.marks[places[cell]] = SHUT
         for cell, ways in self.ways.items():
             self._put(places[cell], ways)
         self.rebuild()
@@ -135,18 +135,18 @@ class Network:
     @property
     def reach(self) -> dict[Cell, Links]:
         """All cards that are reached, in reading order, with the sides that are."""
-        cells, marks = self.grid.cells, self._marks
-        return {cells[at]: marks[at] & _REACHED for at in sorted(self._found)}
+        cells, marks = self.grid.cells, self.marks
+        return {cells[at]: marks[at] & REACHED for at in sorted(self._found)}
 
     def reached(self, cell: Cell) -> Links:
         """The sides of a card that are reached; none where no card is."""
         at = self.grid.spots.get(cell)
-        return 0 if at is None else self._marks[at] & _REACHED
+        return 0 if at is None else self.marks[at] & REACHED
 
     def is_gap(self, cell: Cell) -> bool:
         """Whether a card may be laid here."""
         at = self.grid.spots.get(cell)
-        return at is not None and self._marks[at] & _GAP != 0
+        return at is not None and self.marks[at] & GAP != 0
 
     def demand(self, cell: Cell) -> Demand:
         """What the cards around this cell ask of a card laid here (C10: tunnel meets tunnel, rock meets rock)."""
@@ -156,8 +156,8 @@ class Network:
     def edge(self) -> list[Spot]:
         """The empty cells that some open side faces, reached or not, as `spots` has the gaps."""
         if self._edge is None:
-            need, marks = self.need, self._marks
-            self._edge = [at for at in range(self.grid.size) if need[at] & 15 and not marks[at] & _TAKEN]
+            need, marks = self.need, self.marks
+            self._edge = [at for at in range(self.grid.size) if need[at] & 15 and not marks[at] & TAKEN]
         return self._edge
 
     def grow(self, cell: Boxed, ways: Ways) -> None:  # noqa: PLR0915
@@ -165,15 +165,15 @@ class Network:
         place = self.grid.inner.get(cell)
         at: i64 = self._widen(cell) if place is None else place
         self.ways[cell] = ways
-        marks, need = self._marks, self.need
+        marks, need = self.marks, self.need
         width: i64 = self.grid.width
         mark = marks[at]
-        if mark & _GAP:
+        if mark & GAP:
             drop(self.spots, at)
-        elif mark & _SHUT:
+        elif mark & SHUT:
             del self.shut[cell]
             self.is_met = any(self.shut.values())
-        marks[at] = mark & _REACHED | _CARD
+        marks[at] = mark & REACHED | CARD
         # The four sides written out: this is the innermost work of every dig.
         entered: u8 = 0
         came: u8 = 0
@@ -221,19 +221,19 @@ class Network:
 
     def _put(self, at: Spot, ways: Ways) -> None:
         """A card lies here, and its neighbours hear from it."""
-        self._marks[at] = _CARD
+        self.marks[at] = CARD
         need = self.need
         for side, (step, facing, _) in enumerate(self.grid.out[15]):
             need[at + step] |= 1 << facing if ways[side] else 16 << facing
 
     def _move_edge(self, at: Spot, edge: list[Spot]) -> None:
         """The edge after a card came here."""
-        need, marks = self.need, self._marks
+        need, marks = self.need, self.marks
         if at in edge:
             drop(edge, at)
         for step, _, _ in self.grid.out[15]:
             beside = at + step
-            if need[beside] & 15 and not marks[beside] & _TAKEN and beside not in edge:
+            if need[beside] & 15 and not marks[beside] & TAKEN and beside not in edge:
                 put(edge, beside)
 
     def join(self, line: tuple[Cell, ...]) -> None:
@@ -249,9 +249,9 @@ class Network:
             others = {far: line for far, line in self.lines.items() if far != cell and far not in rest}
             self.lines = others | dict.fromkeys(rest if len(rest) > 1 else (), rest)  # one alone leads nowhere
         at: i64 = self.grid.spots[cell]
-        marks, need = self._marks, self.need
-        was_reached = marks[at] & _REACHED
-        marks[at] &= _REACHED
+        marks, need = self.marks, self.need
+        was_reached = marks[at] & REACHED
+        marks[at] &= REACHED
         self._edge = None
         faced = False
         for step, _, bit in self.grid.out[15]:
@@ -266,7 +266,7 @@ class Network:
 
     def rebuild(self) -> None:
         """Flood again from the starts."""
-        marks = self._marks
+        marks = self.marks
         for at in self._found:
             marks[at] &= _UNREACHED
         for at in self.spots:
@@ -287,12 +287,12 @@ class Network:
 
     def _open(self, at: Spot) -> None:
         """An empty cell is a gap from now on."""
-        self._marks[at] |= _GAP
+        self.marks[at] |= GAP
         put(self.spots, at)
 
     def _open_beside(self, at: Spot) -> None:
         """Every empty cell beside this card is a gap."""
-        marks = self._marks
+        marks = self.marks
         for step, _, _ in self.grid.out[15]:
             if not marks[at + step] & _UNREACHED:
                 self._open(at + step)
@@ -310,26 +310,26 @@ class Network:
 
         `came`: the sides beyond which everything is already reached.
         """
-        marks, grid = self._marks, self.grid
+        marks, grid = self.marks, self.grid
         mark = marks[at]
         new = entered & ~mark
         sides: int = new & ~came
-        if not mark & _REACHED:
+        if not mark & REACHED:
             self._found.append(at)
         marks[at] = mark | new
         for step, facing, bit in grid.out[sides]:
             beside = at + step
             met = marks[beside]
-            if met & _CARD:
+            if met & CARD:
                 way: u8 = self.ways[grid.cells[beside]][facing]
                 if way & ~met:
                     self._flood(beside, way, bit)
-            elif met & _SHUT:
+            elif met & SHUT:
                 cell = grid.cells[beside]
                 self.shut[cell] = self.shut[cell] | bit
                 self.is_met = True
-            elif not met & _GAP:
-                marks[beside] = met | _GAP
+            elif not met & GAP:
+                marks[beside] = met | GAP
                 put(self.spots, beside)
         if new & PORT_BIT:
             for far in self.lines.get(grid.cells[at], ()):
@@ -342,8 +342,8 @@ class Network:
         moved = [wide.spots[at] for at in old.cells]
         for spot, now in enumerate(moved):
             need[now] = self.need[spot]
-            marks[now] = self._marks[spot]
-        self.grid, self.need, self._marks = wide, need, marks
+            marks[now] = self.marks[spot]
+        self.grid, self.need, self.marks = wide, need, marks
         self.spots = [moved[spot] for spot in self.spots]
         self._found = [moved[spot] for spot in self._found]
         self._edge = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from secrets import token_hex
 
 from kilof.cards import BadInput
@@ -19,7 +19,7 @@ from kilof.match.view import View
 from kilof.notation.calls import QuickCall, call_from_text, call_refusal
 from kilof.notation.code import CodeError, action_from_text
 from kilof.notation.jsons import deal_from_json
-from kilof.notation.record import Record, Recorder, ruleset
+from kilof.notation.record import Record, Recorder, Thinking, ruleset
 from kilof.notation.record import replay as steps_of
 from kilof.scenario import Scenario
 from kilof.view import View as CoreView
@@ -170,15 +170,16 @@ class Match:
 
     # What happens
 
-    def play(self, action: str | Action) -> list[Event]:
+    def play(self, action: str | Action, by: Thinking | None = None) -> list[Event]:
         """Play an option or a code; returns what happened. A code is the first waiting seat's unless it says `s2: ...`.
+        The bot that chose it, `by`, is for the record.
 
         If the code makes no sense or the rules do not allow it, raises CodeError or Refused and changes nothing.
         """
         if isinstance(action, str):
             action = action_from_text(self.rules, action, next(iter(machine.waiting(self.state)), None))
         self.state, events = machine.play(self.state, action)
-        self._keep(action, events)
+        self._keep(action, events, by)
         return events + self._deal_on()
 
     def apply(self, action: Action) -> None:
@@ -210,13 +211,13 @@ class Match:
         self._keep(dealt, events)
         return events
 
-    def _keep(self, done: Deal | Action, events: list[Event]) -> None:
+    def _keep(self, done: Deal | Action, events: list[Event], by: Thinking | None = None) -> None:
         """Note what was dealt or played."""
         if self._recorder is not None:
             if isinstance(done, Deal):
                 self._recorder.dealt(done, events)
             else:
-                self._recorder.played(done, events)
+                self._recorder.played(done, events, by)
         for viewer, log in self._logs.items():
             log += [redacted(event, viewer) for event in events]
 
@@ -246,15 +247,16 @@ def replay(record: Record, plies: int | None = None, seed: str | Rng | None = No
     match = Match(record.rules, names=record.names, seed=seed, deals=False)
     rounds = iter(record.rounds)
     calls: tuple[QuickCall, ...] = ()
+    thinking: Iterator[Thinking | None] = iter(())
     for step in steps_of(record):
         if step.action is not None and plies is not None and step.before.ply >= plies:
             break
         if step.action is None:
             part = next(rounds)
             match.deal(dealt=deal_from_json(record.rules, record.seats, part.deal, "record"))
-            calls = part.calls
+            calls, thinking = part.calls, iter(part.thinking)
         else:
-            match.play(step.action)
+            match.play(step.action, next(thinking, None))
         for call in calls:
             if call.ply == match.state.ply:
                 match._keep_call(call)

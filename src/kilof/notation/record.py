@@ -30,16 +30,31 @@ from kilof.notation.jsons import (
 
 FORMAT = 1
 FORMAT_WITH_CALLS = 2  # only where there are any: older programs read all other records
+FORMAT_WITH_THINKING = 3  # only where a bot searched
+
+
+class Thinking(NamedTuple):
+    """The bot that chose an action and, if it searches, how many rollouts it was allowed. With the view and the
+    generator that it had, this gives the same choice again."""
+
+    bot: str
+    rollouts: int | None = None
 
 
 class RoundRecord(NamedTuple):
-    """A round: its deal, the codes played, the events of the deal and of each code (none in a hand-written one), and
-    what was called meanwhile, in order."""
+    """A round: its deal, the codes played, the events of the deal and of each code (none in a hand-written one), what
+    was called meanwhile, in order, and which bot chose each code (nothing in matches in which none searched)."""
 
     deal: dict[str, Any]
     actions: tuple[str, ...]
     events: tuple[tuple[Event, ...], ...] | None
     calls: tuple[QuickCall, ...] = ()
+    thinking: tuple[Thinking | None, ...] = ()
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether a bot searched."""
+        return any(by is not None and by.rollouts is not None for by in self.thinking)
 
 
 class Record(NamedTuple):
@@ -88,8 +103,8 @@ def ruleset(game: str, options: Mapping[str, str], deck: Deck | None = None) -> 
 def record_from_text(text: str) -> Record:
     """Read a record. Its actions are checked by `replay`, not here."""
     data = read_json(text, "record")
-    if need(data, "kilof", int, "record") not in (FORMAT, FORMAT_WITH_CALLS):
-        raise FormatError(f"record: format {data['kilof']} is not known here; this is format {FORMAT_WITH_CALLS}")
+    if need(data, "kilof", int, "record") not in (FORMAT, FORMAT_WITH_CALLS, FORMAT_WITH_THINKING):
+        raise FormatError(f"record: format {data['kilof']} is not known here; this is format {FORMAT_WITH_THINKING}")
     for key in data:
         if key not in ("kilof", "game", "options", "revision", "names", "deck", "rounds"):
             raise FormatError(f"record: unknown key '{key}'")
@@ -114,7 +129,7 @@ def _round(rules: Ruleset, entry: object, place: str) -> RoundRecord:
     if not isinstance(entry, dict):
         raise FormatError(f"{place}: must be an object")
     for key in entry:
-        if key not in ("deal", "actions", "events", "calls"):
+        if key not in ("deal", "actions", "events", "calls", "thinking"):
             raise FormatError(f"{place}: unknown key '{key}'")
     actions = need(entry, "actions", list, place) if "actions" in entry else []
     if not all(isinstance(code, str) for code in actions):
@@ -128,7 +143,8 @@ def _round(rules: Ruleset, entry: object, place: str) -> RoundRecord:
             tuple(event_from_json(rules, event, f"{place}: events {i}") for event in step)
             for i, step in enumerate(told)
         )
-    return RoundRecord(need(entry, "deal", dict, place), tuple(actions), events, _calls(rules, entry, place))
+    deal, calls = need(entry, "deal", dict, place), _calls(rules, entry, place)
+    return RoundRecord(deal, tuple(actions), events, calls, _thinking(entry, len(actions), place))
 
 
 def _calls(rules: Ruleset, entry: dict[str, Any], place: str) -> tuple[QuickCall, ...]:
@@ -139,6 +155,32 @@ def _calls(rules: Ruleset, entry: dict[str, Any], place: str) -> tuple[QuickCall
         return tuple(call_from_line(rules, line) for line in lines)
     except CodeError as error:
         raise FormatError(f"{place}: calls: {error}") from None
+
+
+def _thinking(entry: dict[str, Any], actions: int, place: str) -> tuple[Thinking | None, ...]:
+    if "thinking" not in entry:
+        return ()
+    told = need(entry, "thinking", list, place)
+    if len(told) != actions or not all(by is None or isinstance(by, dict) for by in told):
+        raise FormatError(f"{place}: 'thinking' must be {actions} objects or null: one for each action")
+    return tuple(None if by is None else _thought(by, f"{place}: thinking {i}") for i, by in enumerate(told, 1))
+
+
+def _thought(by: dict[str, Any], place: str) -> Thinking:
+    for key in by:
+        if key not in Thinking._fields:
+            raise FormatError(f"{place}: unknown key '{key}'")
+    rollouts = need(by, "rollouts", int, place) if "rollouts" in by else None
+    if rollouts is not None and rollouts < 0:
+        raise FormatError(f"{place}: 'rollouts' must not be below 0")
+    return Thinking(need(by, "bot", str, place), rollouts)
+
+
+def thinking_to_json(by: Thinking | None) -> dict[str, Any] | None:
+    """As it stands in a record; null where no bot chose."""
+    if by is None or by.rollouts is not None:
+        return None if by is None else by._asdict()
+    return {"bot": by.bot}
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -201,29 +243,42 @@ class Recorder:
     def __init__(self, rules: Ruleset, names: tuple[str, ...]) -> None:
         self.rules = rules
         self.names = names
-        self._rounds: list[tuple[dict[str, Any], list[str], list[tuple[Event, ...]], list[QuickCall]]] = []
+        self._rounds: list[_Kept] = []
 
     def dealt(self, deal: Deal, events: list[Event]) -> None:
         """A round began."""
-        self._rounds.append((deal_to_json(self.rules, len(self.names), deal), [], [tuple(events)], []))
+        self._rounds.append(_Kept(deal_to_json(self.rules, len(self.names), deal), [], [tuple(events)], [], []))
 
-    def played(self, action: Action, events: list[Event]) -> None:
-        """An action was played."""
-        _, actions, told, _ = self._rounds[-1]
-        actions.append(action_text(self.rules, action, with_seat=True))
-        told.append(tuple(events))
+    def played(self, action: Action, events: list[Event], by: Thinking | None = None) -> None:
+        """An action was played, by that bot."""
+        kept = self._rounds[-1]
+        kept.actions.append(action_text(self.rules, action, with_seat=True))
+        kept.events.append(tuple(events))
+        kept.thinking.append(by)
 
     def called(self, call: QuickCall) -> None:
         """Somebody called."""
-        self._rounds[-1][3].append(call)
+        self._rounds[-1].calls.append(call)
 
     def record(self) -> Record:
         """The match so far."""
         rounds = tuple(
-            RoundRecord(deal, tuple(actions), tuple(events), tuple(calls))
-            for deal, actions, events, calls in self._rounds
+            RoundRecord(deal, tuple(actions), tuple(events), tuple(calls), tuple(thinking))
+            for deal, actions, events, calls, thinking in self._rounds
         )
+        if not any(part.is_searched for part in rounds):
+            rounds = tuple(part._replace(thinking=()) for part in rounds)
         return Record(self.rules, self.rules.revision, self.names, rounds)
+
+
+class _Kept(NamedTuple):
+    """What a recorder knows of a round."""
+
+    deal: dict[str, Any]
+    actions: list[str]
+    events: list[tuple[Event, ...]]
+    calls: list[QuickCall]
+    thinking: list[Thinking | None]
 
 
 def completed(record: Record) -> Record:
@@ -241,6 +296,8 @@ def record_to_text(record: Record) -> str:
     """The record as JSON: a line for each deal, code and step's events, so that a diff shows the change."""
     rules = record.rules
     number = FORMAT_WITH_CALLS if any(part.calls for part in record.rounds) else FORMAT
+    if any(part.thinking for part in record.rounds):
+        number = FORMAT_WITH_THINKING
     data: dict[str, Any] = {"kilof": number, "game": rules.game, "options": rules.options, "revision": record.revision}
     data["names"] = list(record.names)
     if rules.deck is not packaged_deck(GAMES[rules.game].deck):
@@ -257,6 +314,8 @@ def _round_text(rules: Ruleset, part: RoundRecord) -> str:
         text += ',\n   "events": ' + _lines([event_to_json(rules, event) for event in step] for step in part.events)
     if part.calls:
         text += ',\n   "calls": ' + _lines(call_line(rules, call) for call in part.calls)
+    if part.thinking:
+        text += ',\n   "thinking": ' + _lines(map(thinking_to_json, part.thinking))
     return text + "\n  }"
 
 

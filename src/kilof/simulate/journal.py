@@ -14,11 +14,14 @@ from types import TracebackType
 from typing import Any
 
 from kilof import __version__
+from kilof.bots import bot_named
 from kilof.cards import BadInput
 from kilof.core.result import Result, RoundResult
+from kilof.simulate.code import code_digest
 from kilof.simulate.work import Counted, Length, Work, deck_digest, rules_of
 
-FORMAT = 2  # 1: scores were called gold, and rounds did not say which seats had won them
+# 1: scores were called gold, and rounds did not say which seats had won them; 2: nothing was said of the bots' code
+FORMAT = 3
 _LONGEST = 1 << 20  # bytes in a line
 _LONGEST_NAME = 150  # of a file, as far as bots are named in it
 
@@ -38,6 +41,8 @@ def head_of(work: Work) -> dict[str, Any]:
         "revision": rules.revision,
         "deck": deck_digest(rules),
         "bots": list(work.bots),
+        "rollouts": [bot_named(name).rollouts for name in work.bots],
+        "code": code_digest(work.bots),
         "seed": work.seed,
     }
 
@@ -184,6 +189,10 @@ def _check_head(found: dict[str, Any], head: dict[str, Any], path: str) -> None:
         there = json.dumps(found["simulate"], ensure_ascii=False)[:20]
         raise JournalError(f"{path}: written by another version of Kilof: its format is {there}, not {FORMAT}")
     for key, here in head.items():
+        if found.get(key) != here and key == "code":
+            raise JournalError(
+                f"{path}: the code of its bots has changed since; begin anew, with another file or folder"
+            )
         if found.get(key) != here:
             there = json.dumps(found.get(key), ensure_ascii=False)
             raise JournalError(

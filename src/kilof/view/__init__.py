@@ -2,6 +2,6 @@
 
 from kilof.view.counts import Count, counts
 from kilof.view.view import Folder, View, ViewError, fold, position, view
-from kilof.view.worlds import determinize
+from kilof.view.worlds import Worlds, determinize
 
-__all__ = ["Count", "Folder", "View", "ViewError", "counts", "determinize", "fold", "position", "view"]
+__all__ = ["Count", "Folder", "View", "ViewError", "Worlds", "counts", "determinize", "fold", "position", "view"]

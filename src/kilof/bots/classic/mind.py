@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kilof.bots.bot import Budget
 from kilof.bots.classic.digger import Digger
@@ -22,10 +23,16 @@ from kilof.plays.tools import BREAK, REPAIR
 from kilof.view import View
 
 
+def _pick(view: View, a: Action) -> Thought:
+    values = [view.rules.deck.cards[option[CARD]].value for option in view.options]
+    value = view.rules.deck.cards[a[CARD]].value
+    return Thought(value, "the most gold there is" if value == max(values) else "there is more gold to pick")
+
+
 def mind(view: View, skill: Skill, budget: Budget) -> Weigh:
     """Gold is picked by its value; all else depends on the side."""
     if view.options[0][VERB] == PICK:
-        return lambda a: Thought(view.rules.deck.cards[a[CARD]].value, "the most gold there is")
+        return partial(_pick, view)
     scene = Scene(view, skill)
     side: Digger | Saboteur = Saboteur(scene, budget) if scene.is_saboteur else Digger(scene)
     judges: dict[int, Callable[[Action], Thought]] = {

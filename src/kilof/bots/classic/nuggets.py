@@ -34,6 +34,10 @@ def remain(scene: Scene) -> Thought:
     stake = _gold(scene) + (_PAY if scene.is_saboteur else _SHARE)
     # A finder who will be asked again loses little by waiting.
     later = 0.0 if _is_final(scene) else 0.5
+    if later and chance < 0.5:
+        return Thought(chance * stake + later, "I can still leave with the gold later")
+    if chance < 0.5:
+        return Thought(chance * stake, "there is more to be won, though my side may lose")
     return Thought(chance * stake + later, "my side has a good chance, and I want my share")
 
 

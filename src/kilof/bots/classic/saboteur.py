@@ -7,18 +7,41 @@ unseen and keeps its tools. When few cards are missing, nothing is left to hide 
 from __future__ import annotations
 
 from math import log
+from typing import NamedTuple
 
 from kilof.bots.bot import Budget
+from kilof.bots.classic.guise import Guise
 from kilof.bots.classic.hand import is_dead_end, is_map_needed, worth_to_saboteur
 from kilof.bots.classic.scene import Scene
 from kilof.bots.paths import DECAY, beeline
 from kilof.bots.thought import FOOLISH, Thought
+from kilof.cards import Ways
 from kilof.core.action import AT, CARD, SPIN, VERB, WHOM, Action
 from kilof.core.cell import STEP, Cell
 from kilof.plays.rockfall import ROCKFALL
 
 _CARD = -log(DECAY)
 _LOSS = -12.0  # reaching the treasure ends the round
+_WHOLE, _BLOWN = 0.5, 0.85  # below the first nobody is sure of a saboteur; above the second it has nothing to hide
+_FIRST = 2  # turns of its own in which it hides as well as it can
+
+
+class _Cover(NamedTuple):
+    """What cover is worth."""
+
+    open: float  # what an open attack costs
+    guise: float  # what a dig is worth that looks like a card's progress
+    close: int  # with so many cards missing all is allowed
+    fades: int  # with so many more an open attack costs all it can
+
+
+_EARLY = _Cover(open=3.0, guise=0.6, close=2, fades=1)
+_LATER = _Cover(open=0.4, guise=0.4, close=3, fades=2)
+
+
+def _part(value: float, of: float) -> float:
+    """From 0 to 1."""
+    return min(1.0, max(0.0, value / of))
 
 
 class Saboteur:
@@ -30,9 +53,14 @@ class Saboteur:
         self.looks = budget.looks  # at cards that may block; rockfalls are looked at as well
         self.missing = self.survey.nearest()
         # From 0, plenty of time, to 1, the next card may be the last.
-        self.urgency = min(1.0, max(0.0, (scene.skill.nerve - self.missing) / 3))
+        self.urgency = _part(scene.skill.nerve - self.missing, 3)
+        self.cover = _EARLY if scene.turns_had < _FIRST else _LATER
+        # From 0, nothing to hide, to 1, nobody suspects it and the goals are far.
+        far = _part(self.missing - self.cover.close, self.cover.fades)
+        self.hides = _part(_BLOWN - scene.shown, _BLOWN - _WHOLE) * far
         if scene.skill.plans and self._weapons() >= scene.turns_of(scene.seat):
-            self.urgency = 1.0  # whatever is not used now never will be
+            self.urgency, self.hides = 1.0, 0.0  # whatever is not used now never will be
+        self._seen: Guise | None = None
         self._budget = budget
         self._falls: dict[Cell, float] | None = None
 
@@ -53,22 +81,42 @@ class Saboteur:
         effect = self.survey.laid(a[AT], ways)
         found = sum(self.scene.treasure.get(at, 0.0) for at in effect.met)
         if found:
-            return Thought(_LOSS * found, "this would find the treasure for them")
+            sure = self.scene.knows_treasure
+            why = "this would find the treasure for them" if sure else "this leads them to what may be the treasure"
+            return Thought(_LOSS * found, why)
+        if effect.met and effect.met[0] in self.survey.net.quiet:
+            return Thought(1.0, "this reaches the nugget")
         if effect.met:
-            return Thought(1.0 if effect.met[0] in self.survey.net.quiet else 0.4, "there is nothing for them there")
+            return Thought(0.4, "there is nothing for them there")
         harm = self.harm(effect.hope)
         if harm > -0.1 and self.scene.skill.plans and self.looks > 0 and self._is_on_the_way(a[AT]):
             self.looks -= 1
             harm = max(harm, self.harm(self.survey.laid_exactly(a[AT], ways)))
+        guise = self._guise(a, ways)
         if harm > 0.15:
             # A dead end gives itself away; any other card may be an honest mistake.
             shown = 0.5 if is_dead_end(self.scene.deck, a[CARD]) else 0.2
-            return Thought(harm * (0.4 + 1.6 * self.urgency) - shown * (1 - self.urgency), "this blocks their way")
+            score = harm * (0.4 + 1.6 * self.urgency) - shown * (1 - self.urgency) + guise
+            return Thought(
+                score, "this blocks their way" if guise <= 0 else "this leads them astray, and looks like work"
+            )
         if is_dead_end(self.scene.deck, a[CARD]):
-            return Thought(-0.4 + 0.4 * self.urgency, "a dead end where it blocks nothing only gives me away")
+            return Thought(-0.4 + 0.4 * self.urgency + guise, "a dead end where it blocks nothing only gives me away")
         if harm > -0.15:
-            return Thought(0.15, "it looks like work and leads nowhere")
-        return Thought(harm * (0.15 + self.urgency) + 0.1, "I must look like a digger for now")
+            return Thought(0.15 + guise, "it looks like work and leads nowhere" if guise >= 0 else "it leads nowhere")
+        score = harm * (0.15 + self.urgency * (1 - self.hides)) + 0.1 + guise
+        return Thought(score, "I must look like a digger for now" if guise > 0 else "this would help them")
+
+    def _guise(self, a: Action, ways: Ways) -> float:
+        """While there is something to hide: what a dig is worth because of how it looks to the others."""
+        if not self.hides:
+            return 0.0
+        if self._seen is None:
+            self._seen = Guise(self.survey.net.gaps, self.scene.position.goals)
+        progress = self._seen.progress(a[AT], self.survey.entered(a[AT], ways)[1])
+        if progress < -0.15 or is_dead_end(self.scene.deck, a[CARD]):
+            return -self.cover.open * self.hides
+        return self.cover.guise * self.hides * min(1.0, progress) if progress > 0.15 else 0.0
 
     def _is_on_the_way(self, at: Cell) -> bool:
         return any(at == near[1] for near in self.survey.near.values())
@@ -82,11 +130,14 @@ class Saboteur:
     def repair(self, a: Action) -> Thought:
         whom = a[WHOM]
         if whom == self.scene.seat:
-            return Thought(0.5 + self._held_back(), "with tools I can lay the cards that hurt")
+            held = self._held_back()
+            return Thought(
+                0.5 + held, "with tools I can lay the cards that hurt" if held else "my own tools come first"
+            )
         enmity = self.scene.enmity(whom)
         if enmity < -0.2:
             return Thought(-0.3 * enmity, "seat {whom} is probably one of us")
-        return Thought(FOOLISH, "seat {whom} is probably a digger")
+        return Thought(FOOLISH, "seat {whom} may be a digger")
 
     def _held_back(self) -> float:
         """What the dead ends in the hand would do if the tools worked."""
@@ -110,9 +161,12 @@ class Saboteur:
         if not use:
             return Thought(FOOLISH, "seat {whom} has no card left to dig with")
         soon = 1 - 0.4 * self.scene.turns_till(whom) / self.scene.view.seats
-        return Thought(
-            (0.35 + 1.9 * self.urgency) * enmity * fresh * soon * use, "seat {whom} digs next and must be stopped"
-        )
+        score = (0.35 + 1.9 * self.urgency) * enmity * fresh * soon * use - self.cover.open * self.hides
+        if broken:
+            return Thought(score, "seat {whom} is kept from digging even longer")
+        if self.scene.turns_till(whom):
+            return Thought(score, "seat {whom} is probably a digger and must be stopped")
+        return Thought(score, "seat {whom} digs next and must be stopped")
 
     def peek(self, a: Action) -> Thought:
         if self.scene.knows_treasure or not self.scene.treasure[a[AT]]:
@@ -127,7 +181,8 @@ class Saboteur:
             return Thought(FOOLISH, "a rockfall there would be wasted")
         harm += self._hemmed(a[AT])
         return Thought(
-            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency), "without that card they must dig again"
+            harm * (0.3 + 1.2 * self.urgency) - 0.6 * (1 - self.urgency) - self.cover.open * self.hides,
+            "without that card they must dig again",
         )
 
     def _worst_falls(self) -> dict[Cell, float]:
@@ -149,6 +204,13 @@ class Saboteur:
         worth = worth_to_saboteur(self.scene, a[CARD])
         if is_map_needed(self.scene, a[CARD]):
             return Thought(FOOLISH, "a map is too good to be thrown away")
+        kept = [card for card in self.scene.hand if not is_map_needed(self.scene, card)]
+        if worth > min(worth_to_saboteur(self.scene, card) for card in kept):
+            return Thought(0.2 - worth, "there are cards that I need less")
+        if worth > 0:
+            return Thought(0.2 - worth, "{card} is what I need least")
+        if not self.scene.deck.ways[a[CARD] * 2]:
+            return Thought(0.2 - worth, "nobody will mend anything with this {card} any more")
         return Thought(0.2 - worth, "nobody will dig with this {card} any more")
 
 

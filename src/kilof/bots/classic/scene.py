@@ -8,11 +8,13 @@ from kilof.bots.classic.watcher import WATCH
 from kilof.bots.paths import Survey
 from kilof.bots.seat import SeatScene
 from kilof.bots.suspicion import Beliefs, believed, part_of
+from kilof.bots.suspicion.beliefs import looks
 from kilof.bots.suspicion.watch import this_round
 from kilof.bots.thought import Skill
 from kilof.cards import CardId
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
+from kilof.core.event import TurnBegan
 from kilof.plays.tools import ToolBroken, ToolRepaired
 from kilof.view import View
 
@@ -41,6 +43,15 @@ class Scene(SeatScene):
         """By seat, the chance that it is a saboteur."""
         return suspects_by_habits(self.view, self._beliefs) if self._beliefs else suspects_by_deeds(self.view)
 
+    @cached_property
+    def shown(self) -> float:
+        """What the others may believe by all that was seen: the chance that this seat is a saboteur. A beginner does
+        not ask."""
+        if not self.skill.reads:
+            return 1.0
+        held = looks(self.view, WATCH)[self.seat]
+        return sum(chance for role, chance in held.items() if part_of(self.deck, role) == SABOTEUR)
+
     def enmity(self, whom: Seat) -> float:
         """From -1, surely a friend, to 1, surely a foe."""
         if whom == self.seat:
@@ -64,6 +75,12 @@ class Scene(SeatScene):
     def turns_of(self, whom: Seat) -> int:
         """How many turns that seat still has: its hand and its share of the pile."""
         return len(self.position.hands[whom]) + self.position.pile // self.view.seats
+
+    @cached_property
+    def turns_had(self) -> int:
+        """How many turns this seat has had in this round, before this one."""
+        began = sum(isinstance(event, TurnBegan) and event.seat == self.seat for event in this_round(self.view.log))
+        return max(0, began - 1)
 
     def use_of_tools(self, whom: Seat) -> float:
         """From 0, that seat will not act again, to 1, it has plenty of turns. A beginner does not count them."""

@@ -2,8 +2,9 @@
 
 from kilof.bots.duel.mind import mind
 from kilof.bots.duel.plan import DuelPlan
+from kilof.bots.duel.policy import DuelPolicy
 from kilof.bots.wits import Wits
 
-DUEL = Wits(mind=mind, unit=0.8, plan=DuelPlan)  # in gold
+DUEL = Wits(mind=mind, unit=0.8, plan=DuelPlan, policy=DuelPolicy)  # in gold
 
 __all__ = ["DUEL"]

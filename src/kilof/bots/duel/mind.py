@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from kilof.bots.bot import Budget
 from kilof.bots.duel.hand import is_map_needed, spare
+from kilof.bots.duel.race import MET as _MET
+from kilof.bots.duel.race import Race, left_after, shown
 from kilof.bots.duel.scene import Scene
-from kilof.bots.paths import Survey, beeline
+from kilof.bots.paths import Survey, beeline, worth
 from kilof.bots.thought import FOOLISH, Skill, Thought, Weigh
 from kilof.core.action import AT, CARD, SPIN, VERB, WHAT, Action
-from kilof.core.cell import Cell
+from kilof.core.cell import STEP, Cell
 from kilof.core.network import Network
 from kilof.games.duel.events import BRIBE, DONE, KEY, MARK, PAY, SHED, SHOW
 from kilof.plays.dig import DIG
@@ -22,7 +24,8 @@ from kilof.plays.tools import BREAK, REPAIR
 from kilof.view import View
 
 _RIVAL = 0.8  # what the other loses is nearly as good as what we gain
-_MET = 0.6  # gold that is reached is better than gold within reach
+_LATER = 0.3  # the share of its worth that gold keeps if we reach its goal, but not the gold
+_FELT = 0.1  # gold: less is nothing
 _BRIBE = 1.0  # D12
 _STEP = 0.33  # one more card is worth this share of the hope there is
 
@@ -33,26 +36,49 @@ class Duellist:
     def __init__(self, scene: Scene, budget: Budget) -> None:
         self.scene = scene
         self.own = scene.own
+        self.race = Race(scene)
         self.looks = budget.looks
         self.pressure = max((other.hope for other in scene.other), default=0.0)
         self._falls: dict[Cell, float] | None = None
 
     def dig(self, a: Action) -> Thought:
         at, laid = a[AT], a[CARD] * 2 + a[SPIN]
-        joined = self.scene.joined(self.scene.seat, a[CARD], a[SPIN])
-        effect = self.own.laid(at, self.own.net.faces[laid], joined)
-        gain = effect.hope - self.own.hope + self._met(effect.met)
-        nugget = self.scene.deck.cards[a[CARD]].value if effect.entered & self.scene.deck.gold[laid] else 0
-        lost = 0.0
-        for rival, other in zip(self.scene.rivals, self.scene.other, strict=True):
-            theirs = other.laid(at, other.net.faces[laid], self.scene.joined(rival, a[CARD], a[SPIN]))
-            if theirs.entered or any(near[1] == at for near in other.near.values()):
-                lost += theirs.hope - other.hope
-                # Gold that both reach at once belongs to the seat in turn (D14).
-                lost += sum(_MET * self.scene.worth[met] for met in theirs.met if met not in effect.met)
-        score = gain + nugget - _RIVAL * lost
+        effect = self.own.laid(at, self.own.net.faces[laid], self.scene.joined(self.scene.seat, a[CARD], a[SPIN]))
+        gold = effect.entered & self.scene.deck.gold[laid]
+        nugget = self.scene.deck.cards[a[CARD]].value if gold else 0
+        gain, lost, given = effect.hope - self.own.hope, 0.0, 0.0
+        reached = 0  # sides of the card that a rival reaches
+        for i, (rival, other) in enumerate(zip(self.scene.rivals, self.scene.other, strict=True)):
+            joined = self.scene.joined(rival, a[CARD], a[SPIN])
+            entered, ends, met = other.entered(at, other.net.faces[laid], joined)
+            if not entered and all(near[1] != at for near in other.near.values()):
+                continue
+            reached |= entered
+            left = left_after(other, at, ends, met)
+            lost += worth(left, other.targets) - other.hope + self.race.lost(i, left)
+            gain -= self.race.spoilt(i, left, left_after(self.own, at, *self._opened_by(a)))
+            # Gold that both reach at once belongs to the seat in turn (D14).
+            given += sum(_MET * self.scene.worth[cell] for cell in met if cell not in effect.met)
+            if not gold and entered & self.scene.deck.gold[laid]:
+                given += (1 + _MET) * self.scene.deck.cards[a[CARD]].value
+        for cell in effect.met:
+            is_beside = cell in self.own.net.shut and cell - at in STEP
+            mine, theirs = self.scene.worth[cell], 0.0
+            if self.scene.skill.plans and is_beside:
+                found = shown(self.scene, cell, at, laid, effect.entered, reached)
+                theirs = found.theirs
+                if self.scene.position.goals[cell][0] is not None:
+                    gain -= (1 - _LATER) * (mine - found.mine)
+                    mine = found.mine
+            gain += _MET * mine
+            given += (1 + _MET) * theirs
+        score = gain + nugget - _RIVAL * (lost + given)
         if nugget:
             return Thought(score, "there is gold on this card")
+        if score <= 0 and given > _FELT:
+            return Thought(score, "this would give the other gold")
+        if score <= 0 and lost > _FELT:
+            return Thought(score, "the other would get to that gold first")
         if effect.met:
             return Thought(score, "this reaches a goal")
         if lost < -0.1 and gain < 0.1:
@@ -61,8 +87,10 @@ class Duellist:
             return Thought(FOOLISH, "it leads to no gold")
         return Thought(score + 0.1 * effect.ends, "gold gets nearer")
 
-    def _met(self, met: tuple[Cell, ...]) -> float:
-        return sum(_MET * self.scene.worth[at] for at in met)
+    def _opened_by(self, a: Action) -> tuple[list[Cell], list[Cell]]:
+        """The cells that a card opens to us, and the gold that it meets."""
+        joined = self.scene.joined(self.scene.seat, a[CARD], a[SPIN])
+        return self.own.entered(a[AT], self.own.net.faces[a[CARD] * 2 + a[SPIN]], joined)[1:]
 
     def turn(self, a: Action) -> Thought:
         card = self.scene.position.goals[a[AT]][0]
@@ -104,10 +132,15 @@ class Duellist:
         return Thought(0.42 - 0.03 * left, "I want to know whether it is worth the trip")
 
     def key(self, a: Action) -> Thought:
-        return self._opened(a[AT], 0.35, "there is gold behind that door")
+        return self._opened(a[AT], 0.35, "behind that door there may be a way to gold")
 
     def bribe(self, a: Action) -> Thought:
         return self._opened(a[AT], _BRIBE, "what lies behind the troll is worth the bribe")
+
+    def done(self) -> str:
+        """Why it pays no more trolls."""
+        pays = any(self.bribe(a).score > 0 for a in self.scene.view.options if a[VERB] == BRIBE)
+        return "gold that is kept counts too" if pays else "no bribe would pay"
 
     def _opened(self, at: Cell, price: float, why: str) -> Thought:
         """What an open gate is worth, counting both players, less what it costs."""
@@ -126,14 +159,17 @@ class Duellist:
         after = self.scene.survey(net)
         taken = [at for at, arm in survey.arms.items() if at in survey.targets and net.reach.get(at, 0) & arm]
         met = [at for at, sides in net.shut.items() if sides and not survey.net.shut[at]]
-        return after.hope - survey.hope + sum((1 + _MET) * self.scene.worth[at] for at in taken) + self._met(tuple(met))
+        gold = sum((1 + _MET) * self.scene.worth[at] for at in taken) + sum(_MET * self.scene.worth[at] for at in met)
+        return after.hope - survey.hope + gold
 
     def rockfall(self, a: Action) -> Thought:
         if self._falls is None:
             self._falls = self._worst_falls()
         gain = self._falls.get(a[AT], 0.0)
+        if gain <= 0:
+            return Thought(FOOLISH, "nothing would be gained")
         why = "without that card my way is free" if self.scene.is_alone else "without that card the other digs again"
-        return Thought(gain - 0.3 if gain > 0 else FOOLISH, why)
+        return Thought(gain - 0.3, why)
 
     def _worst_falls(self) -> dict[Cell, float]:
         """For cards at the head of the other's tunnels, how much more the other loses than we do; alone, our gain."""
@@ -161,7 +197,8 @@ class Duellist:
             return Thought(FOOLISH, "a map is too good to be thrown away")
         # A round lasts as long as its cards: two at once are gone twice as fast.
         waste = 0.5 * (len(cards) - 1)
-        return Thought(0.25 * sum(spare(self.scene, card) for card in cards) - waste, "better cards may come")
+        why = "better cards may come" if self.scene.position.pile else "that can be spared"
+        return Thought(0.25 * sum(spare(self.scene, card) for card in cards) - waste, why)
 
     def show(self, a: Action) -> Thought:
         return Thought(self.scene.worth[a[AT]], "the best goal first")
@@ -185,7 +222,7 @@ def mind(view: View, skill: Skill, budget: Budget) -> Weigh:
         PEEK: player.peek,
         KEY: player.key,
         BRIBE: player.bribe,
-        DONE: lambda _a: Thought(0.0, "no bribe would pay"),
+        DONE: lambda _a: Thought(0.0, player.done()),
         ROCKFALL: player.rockfall,
         PASS: player.pass_cards,
         SHOW: player.show,

@@ -64,12 +64,17 @@ class Scene(SeatScene):
         return self._mean
 
     @cached_property
-    def _mean(self) -> float:
+    def goals_left(self) -> list[CardId]:
+        """The goals that this seat has not seen anywhere."""
         s = machine.begin(self.view.rules, self.view.seats)
         stack = Counter(self.view.rules.setup.dealt(s, self.ledger)["goals"])
         stack.subtract(laid >> 1 for laid in self.position.board.values() if laid >> 1 in stack)
         stack.subtract(known for known, _ in self.position.goals.values() if known is not None)
-        values = [self.deck.cards[unknown].value for unknown in (+stack).elements()]
+        return list((+stack).elements())
+
+    @cached_property
+    def _mean(self) -> float:
+        values = [self.deck.cards[unknown].value for unknown in self.goals_left]
         return sum(values) / max(1, len(values))
 
     def _worth(self) -> tuple[dict[Cell, float], dict[Cell, Links]]:

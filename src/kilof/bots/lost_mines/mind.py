@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cached_property
 from itertools import pairwise
 
 from kilof.bots.bot import Budget
+from kilof.bots.lost_mines.outlook import Outlook
 from kilof.bots.lost_mines.scene import Scene
-from kilof.bots.lost_mines.trails import CLEAR, DELAY, NEVER, WALK, Trails, sides_needed, spread, through
+from kilof.bots.lost_mines.trails import DELAY, NEVER, Trails
 from kilof.bots.thought import FOOLISH, Skill, Thought, Weigh
 from kilof.cards import CardId, Links
 from kilof.core.action import ALSO, AT, CARD, SPIN, VERB, WHAT, WHOM, Action, Seat
@@ -22,8 +24,10 @@ from kilof.plays.goals import TURN, joining_spins
 from kilof.view import View
 
 _TRAP = 0.3  # points: a card lost
-_SAVED, _BARRED = 0.7, 1.0  # turns, for somebody whose way a card carries on or bars
-_CARE = 0.6  # others may find another way
+_FELT = 0.02  # points: less is nothing
+_PAIR = -0.05  # points: an obstacle and its tool are a path together
+_TURN = 1.0  # points: with the pile empty, a card that is thrown away with another
+_IDLE = 0.15  # points: a card that could have been kept
 _AHEAD = 7  # steps
 _NOW = 1.5  # a treasure taken is better than one within reach
 _EXIT, _ENTRY = 0.02, 0.1  # points: one more way out of a mine for us, one into it for somebody else
@@ -35,11 +39,11 @@ class Dwarf:
     def __init__(self, scene: Scene, budget: Budget) -> None:
         self.scene = scene
         self.trails: Trails = scene.trails
+        self.outlook = Outlook(scene)
         self.looks = budget.looks
         self.left = self.trails.left(scene.here)
         self.hope = self.trails.hope(self.left)
         self.way = self.trails.way(scene.here)
-        self._reached: dict[Cell, float] | None = None
         self._ways: list[tuple[Seat, list[Place]]] | None = None
         self._way_from: dict[Cell, list[Cell]] = {}
         self._entries: Counter[Cell] | None = None
@@ -48,31 +52,24 @@ class Dwarf:
 
     def dig(self, a: Action) -> Thought:
         at, card = a[AT], a[CARD]
-        if self._reached is None:
-            self._reached = spread(self.scene.land, self.scene.here)
-        enter = self._enter(card)
-        links = self.scene.deck.links(card * 2 + a[SPIN])
-        left = through(self.scene.land, self.trails, self._reached, at, links, enter)
-        gain = self.trails.hope(left) - self.hope if left < self.left else 0.0
-        if at in self.way and left > self.left + 0.3:
+        change = self.outlook.laid(at, card, self.scene.deck.links(card * 2 + a[SPIN]))
+        # A card of no use that leaves the hand makes room for another.
+        score = change.score + max(0.0, self._spare(card))
+        is_obstacle = card in self.scene.constants.obstacles
+        if change.own < -_FELT and change.score <= 0:
             return Thought(FOOLISH, "this would bar my own way")
-        others = self._gain_of_others(at, 0 if card in self.scene.constants.obstacles else links)
-        if gain < 0.01 and others > 0.02:
-            return Thought(others - 0.05, "this helps my side" if self.scene.side else "this bars the others' way")
-        if gain < 0.01:
-            return Thought(others - 0.15, "it leads to no treasure")
-        return Thought(gain + others, "a treasure gets nearer")
+        if max(change) < _FELT:
+            return Thought(score - _IDLE, "it leads to no treasure")
+        if change.own == max(change):
+            has_tool = is_obstacle and self._has_tool(card)
+            return Thought(score, "I have the tool for that obstacle" if has_tool else "a treasure gets nearer")
+        if change.friends == max(change):
+            return Thought(score, "this helps my side")
+        return Thought(score, "an obstacle there is in the others' way" if is_obstacle else "this bars the others' way")
 
-    def _gain_of_others(self, at: Cell, links: Links) -> float:
-        """What a card with these open sides does to the ways of the others, friends and foes."""
-        total = 0.0
-        for seat, dwarf in enumerate(self.scene.ground.dwarfs):
-            need = 0 if seat == self.scene.seat else sides_needed(self._way_of(dwarf), at)
-            if need:
-                left = self.trails.left(dwarf)
-                after = left - _SAVED if links & need == need else left + _BARRED
-                total += _CARE * self._care(seat) * (self.trails.hope(max(0.0, after)) - self.trails.hope(left))
-        return total
+    def _has_tool(self, obstacle: CardId) -> bool:
+        feature = self.scene.constants.obstacles[obstacle]
+        return any(self.scene.deck.cards[held].clears == feature for held in self.scene.hand)
 
     def _way_of(self, dwarf: Cell) -> list[Cell]:
         """The next steps of a dwarf that stands here."""
@@ -80,18 +77,12 @@ class Dwarf:
             self._way_from[dwarf] = self.trails.way(dwarf)[:_AHEAD]
         return self._way_from[dwarf]
 
-    def _enter(self, card: CardId) -> float:
-        """Turns to step onto this card once it is laid."""
-        feature = self.scene.constants.obstacles.get(card)
-        if feature is None:
-            return WALK
-        return CLEAR / 2 if any(self.scene.deck.cards[held].clears == feature for held in self.scene.hand) else CLEAR
-
     def tool(self, a: Action) -> Thought:
-        if a[AT] not in self.way:
-            return Thought(-0.1, "that obstacle is not in my way")
-        after = self.trails.hope(max(0.0, self.left - CLEAR / 2 + WALK))
-        return Thought(after - self.hope, "this clears my way")
+        change = self.outlook.cleared(a[AT])
+        score = change.score + max(0.0, self._spare(a[CARD]))
+        if max(change.own, change.friends) < _FELT:
+            return Thought(score - _IDLE, "that obstacle is not in my way")
+        return Thought(score, "this clears my way" if change.own >= change.friends else "this clears my side's way")
 
     def inform(self, a: Action) -> Thought:
         what = a[WHAT]
@@ -100,8 +91,9 @@ class Dwarf:
                 return Thought(FOOLISH, "I know that mine")
             return Thought(0.35 + 0.1 * (a[AT] in self.way), "I want to know what is in that mine")
         if what == TREASURE:
-            is_known = self.scene.treasures[a[ALSO] - 1][0] is not None
-            return Thought(FOOLISH if is_known else 0.05, "I want to know what that treasure is worth")
+            if self.scene.treasures[a[ALSO] - 1][0] is not None:
+                return Thought(FOOLISH, "I know that treasure")
+            return Thought(0.05, "I want to know what that treasure is worth")
         assert what == DWARF, "there is nothing else to look at"
         if self.scene.position.roles[a[WHOM]][0] is not None:
             return Thought(FOOLISH, "I know that dwarf")
@@ -126,7 +118,7 @@ class Dwarf:
                 if self.trails.left(dwarf) <= 1.1:
                     cost *= 2  # it would be there with the next move
                 score -= cost * self._care(seat)
-        return Thought(score, why)
+        return Thought(score, why if score > -0.1 else "it would hinder nobody, or a friend")
 
     def _care(self, seat: Seat) -> float:
         """How much we mind what a seat loses."""
@@ -143,11 +135,12 @@ class Dwarf:
         return self._ways
 
     def storm(self, a: Action) -> Thought:
-        score = -0.2
-        for seat, at in enumerate(self.scene.ground.dwarfs):
-            if a[AT] in self.trails.way(at):
-                score -= self.trails.hope(self.trails.left(at)) * (1 - DELAY**1.3) * self._care(seat)
-        return Thought(score, "others need that card more than we do")
+        change = self.outlook.struck(a[AT])
+        if max(change) < _FELT:
+            return Thought(change.score - 0.2, "it would hinder nobody, or a friend")
+        is_own = max(change.own, change.friends) > change.foes
+        why = "an obstacle less is in our way" if is_own else "others need that card more than we do"
+        return Thought(change.score - 0.2, why)
 
     def discard(self, a: Action) -> Thought:
         cards = cards_of(a)
@@ -155,7 +148,11 @@ class Dwarf:
             return Thought(FOOLISH, "with no card left the round is over, and I could not move")
         if any(self._shows_news(card) for card in cards):
             return Thought(FOOLISH, "a secret that I may look at is too good to be thrown away")
-        return Thought(sum(self._spare(card) for card in cards) - 0.02, "better cards may come")
+        score = sum(self._spare(card) for card in cards) - 0.02
+        if self.scene.position.pile:
+            return Thought(score, "better cards may come")
+        # Every card that is left is one more turn.
+        return Thought(score - _TURN * (len(cards) - 1), "that can be spared")
 
     def _cards_left(self) -> int:
         return sum(len(hand) for hand in self.scene.position.hands)
@@ -165,17 +162,29 @@ class Dwarf:
         return any(self.inform(b).score > FOOLISH for b in looks)
 
     def _spare(self, card: CardId) -> float:
+        """What the room that a card takes up is worth, less what the card may still be good for."""
         printed = self.scene.deck.cards[card]
+        if card in self.scene.constants.obstacles:
+            return _PAIR if self._has_tool(card) and self._is_way_missing else 0.08
         if self.scene.deck.ways[card * 2]:
-            if printed.feature in self.scene.constants.obstacles.values():
-                return 0.08
             return 0.1 - 0.06 * self.scene.deck.links(card * 2).bit_count()
-        if printed.clears:
-            needed = any(
-                self.scene.constants.obstacles.get(self.scene.position.board.get(at, -1) >> 1) for at in self.way
-            )
-            return -0.2 if needed else 0.03
-        return -0.1
+        if not printed.clears:
+            return -0.1
+        if self._barred & {printed.clears}:
+            return -0.2
+        held = {self.scene.constants.obstacles.get(other) for other in self.scene.hand}
+        return _PAIR if printed.clears in held and self._is_way_missing else 0.03
+
+    @cached_property
+    def _is_way_missing(self) -> bool:
+        return any(at not in self.scene.land.links and at not in self.scene.land.goals for at in self.way)
+
+    @cached_property
+    def _barred(self) -> set[str]:
+        """What lies in my way."""
+        board, tools = self.scene.position.board, self.scene.ground.tools
+        obstacles = self.scene.constants.obstacles
+        return {obstacles[board[at] >> 1] for at in self.way if at not in tools and board.get(at, -1) >> 1 in obstacles}
 
     # step 2
 

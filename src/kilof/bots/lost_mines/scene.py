@@ -21,7 +21,7 @@ from kilof.games.lost_mines.setup import MinesSetup
 from kilof.view import View
 
 DRAGON_COSTS = 2.0  # L28
-_RIVAL = 0.35  # what somebody else takes is gone for everybody
+_RIVAL = 0.25  # what somebody else takes is gone for everybody
 
 
 class Scene(SeatScene):

@@ -14,6 +14,7 @@ from kilof.games.lost_mines.place import Place, place
 WALK = 0.34  # a step, of which three make a turn
 LAY = 1.1  # a card that is missing
 CLEAR = 2.0  # a tool that is missing
+READY = 0.6  # an obstacle whose tool is in the hand: less than a card that is missing and may not come
 TRAP_HOLDS, TROLL_HOLDS = 0.3, 0.7
 DELAY = 0.8  # a treasure one turn later is worth this share of one now
 NEVER = 30.0  # turns
@@ -132,6 +133,7 @@ __all__ = [
     "DELAY",
     "LAY",
     "NEVER",
+    "READY",
     "TRAP_HOLDS",
     "TROLL_HOLDS",
     "WALK",

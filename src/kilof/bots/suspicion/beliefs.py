@@ -8,16 +8,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from kilof.bots.suspicion.chances import Chances, dealt_chances
+from kilof.bots.suspicion.chances import Chances, Dealing, dealt_chances
 from kilof.bots.suspicion.model import STONE, TREASURE, Habits, packaged_habits, scaled
 from kilof.bots.suspicion.watch import Act, Hint, Watch, Watcher, this_round
 from kilof.cards import CardId, Deck
 from kilof.core import machine
+from kilof.core.action import Seat
 from kilof.core.cell import Cell
 from kilof.core.event import Event
+from kilof.core.position import Shown
+from kilof.core.rng import Rng
 from kilof.view import View
+
+_FINE = 1 << 30
 
 
 class Beliefs(NamedTuple):
@@ -38,18 +44,72 @@ def part_of(deck: Deck, role: CardId) -> str:
 
 def believed(view: View, watch: Watch | None, habits: Mapping[str, Habits] | None = None) -> Beliefs:
     """By the game's watch; without one, by the deal alone. Habits are the packaged ones unless others are given."""
-    known = packaged_habits() if habits is None else habits
-    s = machine.begin(view.rules, view.seats)
-    stacks = view.rules.setup.dealt(s, view.position.seen)
-    leans: Sequence[Mapping[str, float]] = [{}] * view.seats
-    goals: Mapping[Cell, float] = {}
-    # If nothing is known about habits, watching tells nothing.
-    if watch is not None and watch.name in known:
-        seen = _watched(view, watch, known[watch.name])
-        leans = summed(seen.acts, view.seats, seen.habits)
-        if hints := known.get(f"{watch.name} goals"):
-            goals = leans_of_goals(seen.watcher.hints, hints)
-    return Beliefs(_roles(view, stacks.get("roles", ()), leans), _goals(view, stacks.get("goals", ()), goals))
+    return Opinion(view, watch, habits).beliefs()
+
+
+class Opinion:
+    """What a viewer makes of all it has seen: each seat's chances, or whole deals drawn by them."""
+
+    def __init__(
+        self,
+        view: View,
+        watch: Watch | None,
+        habits: Mapping[str, Habits] | None = None,
+        shown: Sequence[Shown] | None = None,
+    ) -> None:
+        """`shown`: the roles that are known, if not those that the viewer knows."""
+        known = packaged_habits() if habits is None else habits
+        s = machine.begin(view.rules, view.seats)
+        stacks = view.rules.setup.dealt(s, view.position.seen)
+        leans: Sequence[Mapping[str, float]] = [{}] * view.seats
+        goals: Mapping[Cell, float] = {}
+        # If nothing is known about habits, watching tells nothing.
+        if watch is not None and watch.name in known:
+            seen = _watched(view, watch, known[watch.name])
+            leans = summed(seen.acts, view.seats, seen.habits)
+            if hints := known.get(f"{watch.name} goals"):
+                goals = leans_of_goals(seen.watcher.hints, hints)
+        self._cards = view.rules.deck.cards
+        roles = view.position.roles if shown is None else shown
+        self.seats = len(roles)
+        self.groups = _groups(view, stacks.get("roles", ()), leans, roles)
+        self.goals = _goals(view, stacks.get("goals", ()), goals)
+
+    def beliefs(self) -> Beliefs:
+        found: dict[Seat, Chances] = {}
+        for seats, cards, fits in self.groups:
+            is_known = all(len(fit) == 1 for fit in fits)
+            found |= zip(seats, fits if is_known else dealt_chances(cards, fits), strict=True)
+        return Beliefs(tuple(found[seat] for seat in range(self.seats)), self.goals)
+
+    def draw(self, rng: Rng) -> tuple[list[CardId] | None, dict[Cell, CardId]]:
+        """Roles by seat, None where all are known, and where the treasure lies, as far as there is an opinion."""
+        if all(len(fit) == 1 for group in self.groups for fit in group.fits):
+            return None, self._treasure(rng)
+        roles: dict[Seat, CardId] = {}
+        for (seats, _, _), dealing in zip(self.groups, self._dealings, strict=True):
+            roles |= zip(seats, dealing.draw(rng), strict=True)
+        return [roles[seat] for seat in range(self.seats)], self._treasure(rng)
+
+    @cached_property
+    def _dealings(self) -> list[Dealing]:
+        return [Dealing(cards, fits) for _, cards, fits in self.groups]
+
+    def _treasure(self, rng: Rng) -> dict[Cell, CardId]:
+        """Where the one treasure lies; nothing where it is known, or nothing is said about it."""
+        left = rng.below(_FINE) / _FINE
+        for at, chances in self.goals.items():
+            for card, chance in chances.items():
+                if self._cards[card].treasure and chance < 1:
+                    left -= chance
+                    if left < 0:
+                        return {at: card}
+        return {}
+
+
+def looks(view: View, watch: Watch) -> tuple[Chances, ...]:
+    """By seat, what those believe of it who have only watched: how a seat looks to others, who do not see its role."""
+    return Opinion(view, watch, None, ((None, 0),) * view.seats).beliefs().roles
 
 
 def leans_of_goals(hints: Sequence[Hint], habits: Habits) -> dict[Cell, float]:
@@ -60,15 +120,20 @@ def leans_of_goals(hints: Sequence[Hint], habits: Habits) -> dict[Cell, float]:
     return leans
 
 
-def _roles(view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, float]]) -> tuple[Chances, ...]:
-    deck, shown = view.rules.deck, view.position.roles
-    if not shown:
-        return ()
-    if all(role is not None for role, _ in shown):
-        return tuple({role: 1.0} for role, _ in shown if role is not None)
+class Group(NamedTuple):
+    """Seats whose roles have the same back: a deal of its own, as everybody knows who has which back."""
+
+    seats: list[Seat]
+    cards: Counter[CardId]  # that were dealt to them, and those left over
+    fits: list[dict[CardId, float]]  # by seat: how well each card explains what it did
+
+
+def _groups(
+    view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, float]], shown: Sequence[Shown]
+) -> list[Group]:
+    deck = view.rules.deck
     backs: Sequence[str] = view.rules.setup.backs(view.position.seen) or ("",) * len(shown)
-    found: dict[int, Chances] = {}
-    # Everybody knows who has which back: each back is a deal of its own.
+    groups = []
     for back in dict.fromkeys(backs):
         cards = Counter(card for card in stack if deck.cards[card].back == back)
         seats = [seat for seat in range(len(shown)) if backs[seat] == back]
@@ -79,8 +144,8 @@ def _roles(view: View, stack: tuple[CardId, ...], leans: Sequence[Mapping[str, f
             fits.append(
                 {role: 1.0} if role is not None else {card: fit.get(part_of(deck, card), 1.0) for card in cards}
             )
-        found |= zip(seats, dealt_chances(cards, fits), strict=True)
-    return tuple(found[seat] for seat in range(len(shown)))
+        groups.append(Group(seats, cards, fits))
+    return groups
 
 
 class _Watched(NamedTuple):
@@ -146,4 +211,4 @@ def _goals(view: View, stack: tuple[CardId, ...], leans: Mapping[Cell, float]) -
     return found
 
 
-__all__ = ["Beliefs", "believed", "leans_of_goals", "part_of", "summed"]
+__all__ = ["Beliefs", "Group", "Opinion", "believed", "leans_of_goals", "looks", "part_of", "summed"]

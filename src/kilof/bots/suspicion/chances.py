@@ -5,12 +5,16 @@ Roles are dealt from a stack without putting them back, so what one seat has, no
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from kilof.cards import CardId
+from kilof.core.rng import Rng
 
 Chances = dict[CardId, float]  # card -> probability; they add up to 1
+_FINE = 1 << 30
 
 
 def dealt_chances(stack: Counter[CardId], fits: Sequence[Mapping[CardId, float]]) -> list[Chances]:
@@ -47,4 +51,30 @@ def dealt_chances(stack: Counter[CardId], fits: Sequence[Mapping[CardId, float]]
     return chances[::-1]
 
 
-__all__ = ["Chances", "dealt_chances"]
+class Dealing:
+    """The same deals, to be drawn from: each as likely as it is. There are a few hundred at most."""
+
+    def __init__(self, stack: Counter[CardId], fits: Sequence[Mapping[CardId, float]]) -> None:
+        found = _deals(dict(stack), fits)
+        self._deals = [deal for deal, _ in found]
+        self._shares = list(accumulate(weight for _, weight in found))
+
+    def draw(self, rng: Rng) -> tuple[CardId, ...]:
+        """The cards of one deal, by seat."""
+        place = bisect(self._shares, self._shares[-1] * rng.below(_FINE) / _FINE)
+        return self._deals[min(place, len(self._deals) - 1)]
+
+
+def _deals(left: dict[CardId, int], fits: Sequence[Mapping[CardId, float]]) -> list[tuple[tuple[CardId, ...], float]]:
+    """Every deal to these seats, with its weight."""
+    if not fits:
+        return [((), 1.0)]
+    found = []
+    for card, fit in fits[0].items():
+        if left[card]:
+            rest = _deals({**left, card: left[card] - 1}, fits[1:])
+            found += [((card, *deal), left[card] * fit * weight) for deal, weight in rest]
+    return found
+
+
+__all__ = ["Chances", "Dealing", "dealt_chances"]

@@ -119,25 +119,43 @@ class _Account:
         self._seen, self._pending = Counter(now), []
 
 
+class _Past:
+    """What a log leaves open about the gold, worked out once for all worlds that are drawn."""
+
+    def __init__(self, deck: Deck, digger: CardId, rates: Mapping[int, int], log: tuple[Event, ...]) -> None:
+        self.log = log
+        self.gold = deck.stack("gold")
+        self.unknown = Counter(self.gold)
+        self.shown: tuple[tuple[CardId, ...], ...] | None = None
+        for event in log:
+            if isinstance(event, GoldShown):
+                self.shown = event.cards
+                self.unknown.subtract(card for cards in event.cards for card in cards)
+                return
+        self.account = _Account(digger, rates, log)
+        self.unknown.subtract(self.account.known.values())
+        for _, block in self.account.blocks:
+            self.unknown.subtract(block)
+        self.patterns = list(_patterns(deck, self.gold, self.account, self.unknown))
+        self.shares = list(accumulate(weight for _, weight in self.patterns))
+
+
+_last: list[_Past] = []  # of the log that was asked about last: search draws hundreds of worlds from one view
+
+
 def imagined_gold(
     deck: Deck, seats: int, digger: CardId, rates: Mapping[int, int], log: Iterable[Event], rng: Rng
 ) -> GuessedGold:
     """A world drawn uniformly from all that fit the log: propose, check the payments, try again."""
-    log = tuple(log)
-    gold = deck.stack("gold")
-    unknown = Counter(gold)
-    for event in log:
-        if isinstance(event, GoldShown):
-            unknown.subtract(card for cards in event.cards for card in cards)
-            return GuessedGold(event.cards, (), tuple(rng.shuffled(list(unknown.elements()))))
-    account = _Account(digger, rates, log)
-    unknown.subtract(account.known.values())
-    for _, block in account.blocks:
-        unknown.subtract(block)
-    patterns = list(_patterns(deck, gold, account, unknown))
-    shares = list(accumulate(weight for _, weight in patterns))
+    if not _last or _last[0].log is not log:
+        _last[:] = [_Past(deck, digger, rates, tuple(log))]
+    past = _last[0]
+    gold, unknown = past.gold, past.unknown
+    if past.shown is not None:
+        return GuessedGold(past.shown, (), tuple(rng.shuffled(list(unknown.elements()))))
+    account = past.account
     while True:
-        pattern = patterns[bisect(shares, rng.below(shares[-1]))][0]
+        pattern = past.patterns[bisect(past.shares, rng.below(past.shares[-1]))][0]
         slips = dict(account.known)
         for (places, _), paid in zip(_unknown_payments(account), pattern, strict=True):
             slips.update(zip(places, paid, strict=True))

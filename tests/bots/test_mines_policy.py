@@ -1,0 +1,110 @@
+"""Rollouts of the Lost Mines: dwarfs walk to treasures, cards serve them, and nobody knows what they have not seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from kilof.bots.games import wits_of
+from kilof.bots.levels import steady
+from kilof.bots.lost_mines.policy import MinesPolicy
+from kilof.bots.lost_mines.scene import Scene
+from kilof.bots.policy import play_on
+from kilof.core import machine
+from kilof.core.rng import Rng
+from kilof.core.state import State
+from kilof.games.lost_mines.ground import forest_of
+from kilof.notation.code import action_text
+from kilof.scenario import lay_out
+from kilof.view import view
+from tests.games.lost_mines.forest import MINES, east, forest
+
+WAY = east("5,3", "ew", "ew", "ew", "ew", "ew")
+GAP = {at: card for at, card in WAY.items() if at != "8,3"}
+
+
+def policy_of(s: State) -> MinesPolicy:
+    policy = wits_of(s.rules).policy(s.rules)
+    assert isinstance(policy, MinesPolicy)
+    policy.look(s)
+    policy.begin(s)
+    return policy
+
+
+def chosen(s: State) -> str:
+    return action_text(s.rules, policy_of(s).choose(s, s.turn, Rng("any")))
+
+
+def test_dwarf_walks_into_a_mine_and_stays_for_more() -> None:
+    assert chosen(forest(WAY, dwarfs={0: "5,3"}, step="moving")) == "move EEE"
+    assert chosen(forest(WAY, dwarfs={0: "8,3"}, step="moving")) == "move EE"
+    rich = forest({**WAY, "10,3": "mine-gold"}, dwarfs={0: "10,3"}, step="moving", treasures="gold-2 gold-3 gold-4")
+    assert chosen(rich) == "stay"
+
+
+def test_dragon_that_is_known_is_left_alone() -> None:
+    way = east("5,3", "ew", "nesw", "ew", "nesw", "ew")
+    goals, lore = {"10,3": "mine-dragon s0"}, {"dwarfs": {"s0": "8,3"}}
+    s = lay_out(MINES, seats=3, cards=way, hands={0: "axe"}, goals=goals, phase="moving", lore=lore).state
+    assert chosen(s) != "move EE"
+
+
+def test_missing_card_is_laid_and_obstacles_are_cleared() -> None:
+    assert chosen(forest(GAP, hands={0: "ew axe sw"}, dwarfs={0: "7,3"}, pile="ns ns")) == "ew 8,3"
+    assert chosen(forest(GAP, hands={0: "tree-ew axe sw"}, dwarfs={0: "7,3"}, pile="ns ns")) == "tree-ew 8,3"
+    barred = forest({**WAY, "8,3": "tree-ew"}, hands={0: "axe sw"}, dwarfs={0: "7,3"}, pile="ns ns")
+    assert chosen(barred) == "axe 8,3"
+
+
+def test_two_cards_are_thrown_away_only_while_there_is_a_pile() -> None:
+    hand = {0: "boat rope lake-es"}
+    assert len(chosen(forest(WAY, hands=hand, dwarfs={0: "5,3"}, pile="ns ns")).split()) == 3
+    assert len(chosen(forest(WAY, hands=hand, dwarfs={0: "5,3"})).split()) == 2
+
+
+@pytest.mark.parametrize("card", ["trap", "troll"])
+def test_who_is_in_the_way_of_a_foe_is_no_friend(card: str) -> None:
+    """A selfish dwarf hinders whoever is nearest."""
+    s = forest(WAY, roles="selfish-blue loyal-blue loyal-yellow", hands={0: card}, dwarfs={0: "5,3", 1: "9,3"})
+    assert chosen(s) == f"{card} 9,3 E"
+
+
+def test_secrets_are_looked_at_once() -> None:
+    s = forest(WAY, hands={0: "info-mine-dwarf axe"}, dwarfs={0: "5,3"})
+    assert chosen(s).startswith("info-mine-dwarf ")
+    known = {"10,1": "mine-gems s0", "10,3": "mine-gold s0", "10,5": "mine-silver s0", "10,7": "mine-dragon s0"}
+    roles = {"s0": "loyal-blue", "s1": "loyal-yellow s0 s1", "s2": "selfish-blue s0 s2"}
+    s = lay_out(MINES, seats=3, roles=roles, goals=known, hands={0: "info-mine-dwarf"}).state
+    assert chosen(s) == "pass info-mine-dwarf"
+    s = lay_out(MINES, seats=3, goals=known, hands={0: "info-mine-treasure axe"}).state
+    assert " t" in chosen(s)
+
+
+def test_what_lies_face_down_does_not_matter_to_who_has_not_seen_it() -> None:
+    found = set()
+    for mines in ({"10,3": "mine-dragon", "10,5": "mine-gems"}, {"10,3": "mine-gems", "10,5": "mine-dragon"}):
+        rest = {"10,1": "mine-gold", "10,7": "mine-silver"}
+        found.add(chosen(forest(WAY, dwarfs={0: "8,3"}, step="moving", mines={**mines, **rest})))
+    assert found == {"move EE"}
+
+
+def test_turns_are_those_of_steady() -> None:
+    """The same distances as its trails, as near as whole numbers come."""
+    lore = {"dwarfs": {"s0": "7,3", "s1": "5,3"}, "traps": ["5,3 E"]}
+    way = east("5,3", "ew", "nesw", "ew", "tree-ew", "nesw")
+    s = lay_out(MINES, seats=3, cards=way, hands={0: "axe"}, lore=lore).state
+    policy = policy_of(s)
+    policy.land.survey(s, 0, forest_of(s))
+    scene = Scene(view(s, 0), steady.skill)
+    places = s.nets[0].grid.spots
+    for at in scene.trails.turns.keys() - scene.land.edge:
+        assert policy.land.turns[places[at]] == pytest.approx(100 * scene.trails.left(at), abs=25), at
+
+
+def test_a_round_is_worth_its_points() -> None:
+    s = machine.begin(MINES, 4)
+    machine.start_round(s, machine.deal(s, Rng("worth")))
+    policy = policy_of(s)
+    play_on(policy, s, Rng("on"))
+    assert [policy.worth(s, seat) for seat in range(4)] == list(map(float, machine.scores(s)))
+    assert policy.is_good(3.0)
+    assert not policy.is_good(1.0)
