@@ -23,10 +23,12 @@ ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-compo
 LAN_NAME = "kilof.test"
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1440, "height": 900}
+THEMES = ("lantern", "daylight")
+LANGUAGES = ("en", "pl")
 # What a hidden drawing is made of means nothing to axe-core, and there is a lot of it.
-_RUN_AXE = """async () => {
+_RUN_AXE = """async (within) => {
   document.querySelectorAll('svg[aria-hidden]').forEach((drawing) => drawing.replaceChildren());
-  return (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations;
+  return (await axe.run(within || document, { resultTypes: ['violations'], preload: false })).violations;
 }"""
 _MATCHES = 12  # are tried for a moment, at most
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -253,10 +255,38 @@ def party(
             page.context.close()
 
 
-def problems(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page as it is; its hidden drawings are gone then."""
+def problems(page: Page, within: str = "") -> list[str]:
+    """What axe-core finds wrong with the page as it is, or with a part of it; its hidden drawings are gone then."""
     page.evaluate(f"if (!window.axe) {{ {AXE.read_text(encoding='utf-8')} }}")
-    found = page.evaluate(_RUN_AXE)
+    found = page.evaluate(_RUN_AXE, within)
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
     ]
+
+
+# As if another tab had changed it.
+_LOOK = """([theme, language]) => {
+  const kept = JSON.parse(localStorage.getItem('kilof') ?? '{}');
+  localStorage.setItem('kilof', JSON.stringify({ ...kept, theme, language }));
+  dispatchEvent(new StorageEvent('storage', { key: 'kilof' }));
+}"""
+_HAS_LOOK = """([theme, language]) =>
+  document.documentElement.className === theme && document.documentElement.lang === language"""
+
+
+def problems_in_all_looks(page: Page, within: str = "") -> list[str]:
+    """The same in both themes and both languages. The page ends as it began."""
+    began = page.evaluate("() => [document.documentElement.className, document.documentElement.lang]")
+    found = []
+    for theme, language in [
+        (theme, language) for theme in THEMES for language in LANGUAGES if [theme, language] != began
+    ]:
+        show_look(page, theme, language)
+        found += [f"{theme}, {language}: {one}" for one in problems(page, within)]
+    show_look(page, *began)
+    return found + problems(page, within)
+
+
+def show_look(page: Page, theme: str, language: str) -> None:
+    page.evaluate(_LOOK, [theme, language])
+    page.wait_for_function(_HAS_LOOK, arg=[theme, language])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -55,9 +56,18 @@ def switch(page: Page, name: str) -> None:
     page.evaluate("document.activeElement.blur()")  # Enter is for the table again, not for the button
 
 
-def terms(page: Page, server: Server) -> dict[str, Any]:
+def info(page: Page, server: Server) -> dict[str, Any]:
     shown = page.request.get(f"{server.address}/api/tables/{page.url.rpartition('/')[2]}")
-    return dict(shown.json()["info"]["terms"])
+    return dict(shown.json()["info"])
+
+
+def terms(page: Page, server: Server) -> dict[str, Any]:
+    return dict(info(page, server)["terms"])
+
+
+def levels(page: Page, server: Server) -> set[str]:
+    """Of the bots at the table."""
+    return {seat["bot"] for seat in info(page, server)["seats"]} - {""}
 
 
 # My turn
@@ -183,12 +193,12 @@ def later(acts: int) -> Wanted:
 
 # How many cards lie on the board once the first act is shown again; both are read at one moment.
 _AT_THE_FIRST = """() => document.querySelector('button.recap b')?.innerText === '1'
-  && document.querySelectorAll('.board ul.sr li').length"""
+  && document.querySelectorAll('.board ul.sr li:not([data-shows])').length"""
 
 
 def maze(page: Page) -> list[str]:
-    """What lies on the board, as it is read out."""
-    return page.locator(".board ul.sr li").all_inner_texts()
+    """The cards that lie on the board, as they are read out."""
+    return page.locator(".board ul.sr li:not([data-shows])").all_inner_texts()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -287,19 +297,24 @@ def test_play_now_is_as_last_time_and_can_be_changed(server: Server, browser: Br
     page.get_by_role("button", name="Classic: other seats, bots or options").click()
     how = page.get_by_role("dialog")
     how.get_by_role("combobox", name="Players").select_option("4")
-    how.locator("select").nth(1).select_option(index=1)
+    expect(how.get_by_role("radio", name="beginners")).to_be_checked()
+    expect(how.locator("[name=bot]")).to_have_count(3)
+    expect(how.get_by_label("cunning")).to_have_accessible_description(re.compile("before they play"))
+    how.get_by_label("experienced").click()
     how.get_by_label("Bots play").select_option("calm")
     how.get_by_label("Older rules").click()
     assert problems(page) == []
     how.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".app")
     first = terms(page, server)
+    assert levels(page, server) == {"steady"}
     assert (first["seats"], first["tempo"], first["options"]["edition"]) == (4, "calm", "g3")
 
     page.goto(server.address)
     page.get_by_role("button", name="Play now").first.click()
     page.wait_for_selector(".app")
     assert terms(page, server) == first, "one tap, as last time"
+    assert levels(page, server) == {"steady"}
 
     page.goto(server.address)
     page.get_by_role("button", name="Choose a colour").click()
@@ -307,6 +322,31 @@ def test_play_now_is_as_last_time_and_can_be_changed(server: Server, browser: Br
     page.get_by_role("dialog").get_by_role("button", name="Play now").click()
     page.wait_for_selector(".app")
     assert terms(page, server)["options"] == {"colour": "blue"}
+    context.close()
+
+
+def test_first_game_is_against_beginners_later_ones_are_as_usual_or_as_chosen(server: Server, browser: Browser) -> None:
+    context = visitor(browser)
+    page = context.new_page()
+    remember(page, server.address, name="Ania")
+    page.get_by_role("button", name="Play now").first.click()
+    page.wait_for_selector(".app")
+    assert levels(page, server) == {"novice"}
+
+    finished = "localStorage.setItem('kilof', JSON.stringify({ ...JSON.parse(localStorage.kilof), hasFinished: true }))"
+    page.evaluate(finished)
+    page.goto(server.address)
+    page.get_by_role("button", name="Make a table").first.click()
+    expect(page.get_by_role("radio", name="experienced")).to_be_checked()
+    page.get_by_role("button", name="Bot", exact=True).first.click()
+    page.get_by_label("cunning").click()
+    page.get_by_role("button", name=re.compile("^Bots for")).click()
+    expect(page.locator("li small")).to_have_text(["host", "experienced", "cunning", "cunning", "cunning"])
+    assert problems(page) == []
+
+    page.goto(server.address)
+    page.get_by_role("button", name="Classic: other seats, bots or options").click()
+    expect(page.get_by_role("dialog").get_by_label("cunning")).to_be_checked()
     context.close()
 
 

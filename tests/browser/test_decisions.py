@@ -174,7 +174,7 @@ def test_a_mine_is_entered_by_the_side_one_wants(server: Server, browser: Browse
 
 def test_a_treasure_is_taken_by_keyboard(server: Server, browser: Browser) -> None:
     with seated(server, browser, "lost-mines", 3, until=in_phase("taking"), first=21) as page:
-        treasures = page.locator(".world > button[aria-label^='Treasure']")
+        treasures = page.locator(".world button[aria-label^='Treasure']")
         assert treasures.count() > 1
         expect(page.locator(".acts .main")).to_have_text("Choose a treasure")
         page.keyboard.press("ArrowRight")

@@ -12,7 +12,7 @@ from kilof.core.state import State
 from kilof.learn import LESSONS, lesson_named
 from kilof.notation.code import action_text
 from tests.browser.players import ply, wait_for_ply
-from tests.browser.stage import Server, problems, remember, visitor
+from tests.browser.stage import PHONE, Server, problems_in_all_looks, remember, show_look, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -175,18 +175,15 @@ _AT = """cell => {
 }"""
 
 
-@pytest.mark.parametrize(("theme", "language"), [("lantern", "en"), ("daylight", "pl")])
-def test_wrong_try_is_shown_answered_and_taken_back(
-    server: Server, browser: Browser, theme: str, language: str
-) -> None:
+def test_wrong_try_is_shown_answered_and_taken_back(server: Server, browser: Browser) -> None:
     """A card is put where it does not fit, by mouse; what was right comes first, then the rule, then a way on. axe-core
     finds nothing wrong with any of these screens."""
     context = visitor(browser)
     page = context.new_page()
-    remember(page, server.address, theme=theme, language=language)
+    remember(page, server.address)
     page.goto(f"{server.address}/learn")
     expect(page.locator(".tracks article")).to_have_count(3)
-    assert problems(page) == []
+    assert problems_in_all_looks(page) == []
     page.goto(f"{server.address}/learn/classic/join-tunnels")
     page.locator(".hand li button").nth(2).click()
     expect(page.locator("button.cell").first).to_be_visible()
@@ -198,12 +195,13 @@ def test_wrong_try_is_shown_answered_and_taken_back(
     page.mouse.click(x, y)
     expect(page.locator("[data-wrong='3,0']")).to_be_visible()
     said = page.locator(".said")
-    expect(said).to_contain_text(
-        {"en": "Nearly: the west side joins, but the north side does not."}.get(language, "Prawie")
-    )
+    show_look(page, "daylight", "pl")
+    expect(said).to_contain_text("Prawie")
+    show_look(page, "lantern", "en")
+    expect(said).to_contain_text("Nearly: the west side joins, but the north side does not.")
     expect(said.locator("a.rule")).to_have_text("C10")
     expect(page.locator(".helps .btn.pri")).to_be_visible()
-    assert problems(page) == []
+    assert problems_in_all_looks(page) == []
     # A rule opens beside the board, and the try stays.
     said.locator("a.rule").click()
     expect(page.locator(".rules aside")).to_be_visible()
@@ -211,14 +209,65 @@ def test_wrong_try_is_shown_answered_and_taken_back(
     expect(page.locator(".rules")).to_have_count(0)
     page.keyboard.press("Backspace")
     expect(page.locator("[data-wrong]")).to_have_count(0)
+    # A card is explained and counted as at a table.
+    page.wait_for_selector("[data-explains]", state="attached")
+    page.locator(".hand li button").nth(2).focus()
+    page.keyboard.press("?")
+    expect(page.locator(".popover dd")).to_have_count(4)
+    copies, mine, table, unseen = map(int, page.locator(".popover dd").all_inner_texts())
+    assert copies == mine + table + unseen
+    assert mine >= 1
+    page.keyboard.press("Escape")
+    expect(page.locator(".popover")).to_have_count(0)
     # Show me points at a good move; once more plays it. A move is taken back by its key, a reload loses nothing.
-    page.keyboard.press("?")
+    page.keyboard.press("h")
     expect(page.locator(".desk")).to_have_attribute("data-code", "ew 3,0")
-    page.keyboard.press("?")
+    page.keyboard.press("h")
     expect(page.locator(".steps")).to_have_attribute("aria-label", re.compile("1"))
     expect(page.locator(".steps .done")).to_have_count(1)
     page.reload()
     expect(page.locator(".steps .done")).to_have_count(1)
     page.keyboard.press("Backspace")
     expect(page.locator(".steps .done")).to_have_count(0)
+    context.close()
+
+
+def test_after_the_last_lesson_a_first_game_against_novices_with_the_coach_on(server: Server, browser: Browser) -> None:
+    """By touch. Hints were switched off before: whoever asks for a first game has them again."""
+    context = visitor(browser, is_phone=True)
+    page = context.new_page()
+    remember(page, server.address, seen=["coach-off"])
+    game, name = [(game, name) for game, names in LESSONS.items() if game in ("duel", "solo") for name in names][-1]
+    lesson = lesson_named(game, name)
+    assert lesson is not None
+    page.goto(f"{server.address}/learn/{game}/{name}")
+    # A low phone folds the line below the goal.
+    fact = page.locator(".goal p")
+    expect(fact).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(fact).to_be_hidden()
+    page.get_by_role("button", name="More about it").tap()
+    expect(fact).to_be_visible()
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    learner = Learner(page)
+    for count, code in enumerate(lesson.solution):
+        learner.play(lesson.play(lesson.solution[:count]).state, lesson.desk.seat, code)
+    server.seed("a first game")
+    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/api/tables")) as made:
+        page.locator(".over .btn.pri", has_text="first game").tap()
+    terms = made.value.post_data_json
+    assert terms is not None
+    assert (terms["game"], terms["bot"]) == ("duel", "novice")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".banner.mine")
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator("aside[aria-label=Hint] p")).to_be_visible()
+    before = ply(page)
+    page.get_by_role("button", name="What could I do?").tap()
+    expect(page.locator(".ideas li button").nth(1)).to_be_visible()
+    page.locator(".ideas li button").first.tap()
+    page.locator(".acts .btn.pri").tap()
+    wait_for_ply(page, before)
+    page.goto(f"{server.address}/learn")
+    expect(page.locator(".sign.done")).to_have_count(2)
     context.close()

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.stage import Server, new_table, problems, remember, served, visitor
-from tests.browser.test_screens import show
+from tests.browser.stage import Server, new_table, problems, remember, served, show_look, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -48,9 +47,9 @@ def test_open_table_is_found_joined_and_watched_and_closed_again(hosting: Server
     expect(way).to_be_visible(timeout=20_000)
     expect(ola.locator("article", has=way)).to_contain_text("1 free seat of 2")
     assert in_both_themes(ola) == []
-    show(ola, "lantern", "pl")
+    show_look(ola, "lantern", "pl")
     expect(ola.get_by_text("1 wolne miejsce z 2")).to_be_visible()
-    show(ola, "lantern", "en")
+    show_look(ola, "lantern", "en")
     switch.press("Space")
     expect(switch).not_to_be_checked()
     ola.reload()
@@ -119,9 +118,9 @@ def test_privacy_is_linked_and_where_no_table_is_open_nothing_speaks_of_it(serve
     page.get_by_role("link", name="Privacy").tap()
     expect(page.get_by_text("It lasts 400 days")).to_be_visible()
     assert in_both_themes(page) == []
-    show(page, "daylight", "pl")
+    show_look(page, "daylight", "pl")
     expect(page.get_by_role("heading", name="Jak długo")).to_be_visible()
-    show(page, "lantern", "en")
+    show_look(page, "lantern", "en")
     page.goto(new_table(page, server.address, "duel", 2, bot="", begin=False))
     expect(page.get_by_label("Others may watch")).to_be_visible()
     expect(page.get_by_label("Open to everybody on this server")).to_have_count(0)

@@ -10,7 +10,7 @@ from kilof.learn.puzzles import NAMES, puzzle_named
 from kilof.learn.puzzles.solving import attempt
 from kilof.learn.puzzles.ways import is_idle
 from kilof.notation.code import action_text
-from tests.browser.stage import Server, problems, remember, visitor
+from tests.browser.stage import Server, problems_in_all_looks, remember, visitor
 from tests.browser.test_lessons import Learner
 
 pytestmark = pytest.mark.browser
@@ -34,7 +34,7 @@ def test_puzzle_of_play_is_missed_hinted_and_solved_by_touch(server: Server, bro
         learner.play(s, puzzle.seat, code)
         codes.append(code)
     expect(page.locator(".said")).to_contain_text("Not this way")
-    assert problems(page) == []
+    assert problems_in_all_looks(page) == []
     page.reload()
     page.locator(".helps .btn", has_text="A hint").tap()
     expect(page.locator("svg.hinted")).to_have_count(1)
@@ -44,10 +44,10 @@ def test_puzzle_of_play_is_missed_hinted_and_solved_by_touch(server: Server, bro
         learner.play(attempt(puzzle, puzzle.answer[:count]).course.state, puzzle.seat, code)
     expect(page.locator(".said")).to_contain_text(f"{puzzle.tries - puzzle.fits} of {puzzle.tries} fail")
     expect(page.locator(".over .btn.pri")).to_have_text("Another puzzle")
-    assert problems(page) == []
+    assert problems_in_all_looks(page) == []
     page.goto(f"{server.address}/puzzles")
     expect(page.locator("a.done")).to_have_count(1)
-    assert problems(page) == []
+    assert problems_in_all_looks(page) == []
     context.close()
 
 
@@ -70,7 +70,7 @@ def test_puzzle_of_the_day_and_those_of_pointing(server: Server, browser: Browse
         expect(page.locator(".said")).to_contain_text("Not this way")
         page.locator(".say .btn", has_text="A hint").tap()
         expect(page.locator(".said")).to_contain_text("A hint")
-        assert problems(page) == []
+        assert problems_in_all_looks(page) == []
         right.tap()
         page.locator(".say .pri").tap()
         expect(page.locator(".said")).to_contain_text("Solved!")

@@ -12,9 +12,11 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from kilof.bots import BOTS
+from kilof.bots import BOTS, LEVELS
 from kilof.bots.eager import WHY
+from kilof.bots.games import WITS
 from kilof.bots.levels import ALONE
+from kilof.bots.wits import PROSPECT
 from kilof.cards import packaged_deck
 from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
@@ -85,7 +87,7 @@ def laws() -> set[str]:
 
 def whys() -> set[str]:
     """What bots say about options: all that is written out in the modules that weigh them."""
-    found = {ALONE, WHY}
+    found = {ALONE, WHY, PROSPECT} | {text for wits in WITS.values() for text in wits.prospects.values()}
     for path in sorted((ROOT / "src/kilof/bots").glob("*/*.py")):
         text = path.read_text(encoding="utf-8")
         tree = python.parse(text if "Thought(" in text else "")
@@ -115,7 +117,7 @@ def terminal_families() -> set[str]:
     """Messages whose names the terminal puts together from data."""
     keys = {f"verb-{word}" for rules in rulesets() for word in rules.by_word}
     keys |= {f"about-{game}" for game in GAMES} | {f"sign-{sign}" for sign, _ in LEGEND}
-    keys |= {f"help-{key}" for key in ("again", "table", "leave")}
+    keys |= {f"help-{key}" for key in ("again", "ideas", "table", "leave")}
     return keys | {f"screen-{page}" for page in ("gold", "treasures", "dwarfs", "traps", "trolls")}
 
 
@@ -154,7 +156,7 @@ def families() -> set[str]:
     keys |= {f"old-call-{call}" for call in OLD_CALLS}
     keys |= {f"{part}-{kind}" for kind in AIMS for part in ("call", "called")}
     keys |= {f"call-which-{kind}" for kind, aim in AIMS.items() if aim}
-    keys |= {f"bot-{bot}" for bot in BOTS}
+    keys |= {f"bot-{bot}" for bot in BOTS} | {f"bot-{level}-line" for level in LEVELS}
     keys |= {f"pace-{pace}" for pace in PACES} | {f"tempo-{tempo}" for tempo in TEMPOS}
     keys |= {f"stage-{stage}" for stage in ("lobby", "playing", "over")} | {
         "ended-rules",

@@ -4,7 +4,7 @@ import "./fonts.css";
 import "./theme.css";
 import "./base.css";
 import { install } from "./ui/install";
-import { settle } from "./ui/settings.svelte";
+import { followOthers, settle } from "./ui/settings.svelte";
 
 /** How long the first screen waits for its font. A font that is later is not used: fonts.css says so by `fallback`. */
 const PATIENCE = 3000;
@@ -15,3 +15,4 @@ const isLongEnough = new Promise((done) => setTimeout(done, PATIENCE));
 await Promise.all([settle(), Promise.race([isFontThere, isLongEnough])]);
 mount(App, { target: document.getElementById("app")! });
 install();
+followOthers();

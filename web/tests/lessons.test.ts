@@ -43,12 +43,13 @@ function wired(): { wire: DeskWire<Answer>; heard: string[] } {
   };
   const keeper: Keeper<Answer> = {
     ask: (codes, question) => Promise.resolve({ desk: shown(codes, question?.ask) }),
+    count: (codes) => Promise.resolve({ ns: { copies: 3, mine: codes.length, table: 0, unseen: 3 - codes.length } }),
     info: () => ({}) as TableInfo,
     isOver: () => false,
     came: (codes) => heard.push(`came ${codes.join()}`),
     doubted: () => undefined,
   };
-  const listener: Listener = { opened: () => heard.push("opened"), changed: (link) => heard.push(link), received: (message: Received) => heard.push(message.type) };
+  const listener: Listener = { opened: () => heard.push("opened"), changed: (link) => heard.push(link), received: (message: Received) => heard.push(message.type === "counted" ? `${message.type} ${message.cards["ns"]?.mine}` : message.type) };
   return { wire: new DeskWire(keeper, listener, ["go"]), heard };
 }
 const soon = () => new Promise((done) => setTimeout(done, 5));
@@ -65,6 +66,9 @@ describe("a desk", () => {
     wire.send({ type: "play", ply: 1, code: "on" });
     await soon();
     expect(heard.splice(0)).toEqual(["came go,on", "step", "done"]);
+    wire.send({ type: "count" });
+    await soon();
+    expect(heard.splice(0)).toEqual(["counted 2"]);
     await wire.go(["go"]);
     wire.show();
     expect(heard.splice(0)).toEqual(["came go", "open", "table", "view"]);

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kilof.bots.advice import ideas
 from kilof.core import machine
 from kilof.core.action import Action, Seat
 from kilof.core.event import Event, RoundEnded
 from kilof.notation.code import CodeError, action_from_text, action_text
 from kilof.tables.local import Local
-from kilof.terminal.reasons import reason
+from kilof.terminal.reasons import reason, why
 from kilof.terminal.screen import board_text, options_text, table_text
 from kilof.terminal.speech import Speech
 from kilof.terminal.voice import Voice
 from kilof.terminal.words import Words
-from kilof.view import Folder
+from kilof.view import Folder, View
+
+_INDENT = " " * 6
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
@@ -25,8 +28,18 @@ def help_text(voice: Voice) -> str:
     about = f"about-{voice.rules.game}"
     parts = [voice.t(about)] if voice.t.has(about) else []
     parts = [voice.speech.wrapped(text) for text in (*parts, voice.t("help"))]
-    keys = "\n".join(f"  {voice.t(f'help-{key}')}" for key in ("again", "table", "leave"))
+    keys = "\n".join(f"  {voice.t(f'help-{key}')}" for key in ("again", "ideas", "table", "leave"))
     return "\n\n".join(parts) + f"\n{keys}"
+
+
+def ideas_text(voice: Voice, view: View) -> str:
+    """What could be done, as the coach sees it from this view alone: the options by their numbers, and why."""
+    lines = []
+    for idea in ideas(view):
+        number = f"{view.options.index(idea.action) + 1})"
+        front = f"  {voice.paint.number(number)} {action_text(view.rules, idea.action)}"
+        lines += [front, voice.speech.wrapped(why(voice, idea), _INDENT, _INDENT)]
+    return "\n".join(lines)
 
 
 class Quit(Exception):
@@ -96,6 +109,8 @@ def _decision(local: Local, words: Words, seat: Seat, ask: Ask, say: Say) -> Act
             raise Quit
         if answer == "?":
             say(help_text(words))
+        elif answer == "h":
+            say(ideas_text(words, view))
         elif answer == "b":
             say(table_text(words, view) + "\n\n" + options_text(words, view.options))
         elif answer.isascii() and answer.isdigit():

@@ -1,22 +1,43 @@
-"""Why something is not allowed, in the reader's language: rules by what they say (web/src/words/reasons.ts)."""
+"""Why something is not allowed, and why a bot would do it, in the reader's language: by what rules and bots say
+(web/src/words/reasons.ts, ideas.ts)."""
 
 from __future__ import annotations
 
 import re
 
+from kilof.bots.advice import Idea
+from kilof.bots.thought import said
+from kilof.core.action import WHOM
 from kilof.core.ruleset import Law
 from kilof.terminal.tongue import Tongue
+from kilof.terminal.voice import Voice
+
+
+def words_key(kind: str, said: str) -> str:
+    """The words themselves are the key, so that they have to be translated again when they change."""
+    return f"{kind}-" + re.sub(r"[^a-z0-9]+", "-", said.lower()).strip("-")
 
 
 def law_key(said: str) -> str:
-    """A rule's own words are its key, so that it has to be translated again when they change."""
-    return "law-" + re.sub(r"[^a-z0-9]+", "-", said.lower()).strip("-")
+    return words_key("law", said)
 
 
 def reason(t: Tongue, law: Law) -> str:
     """What a rule says; a rule that the catalogues do not know, in its own words."""
     key = law_key(law.reason)
-    return t(key) if t.has(key) else f"{law.reason[:1].upper()}{law.reason[1:]}."
+    return t(key) if t.has(key) else _sentence(law.reason)
 
 
-__all__ = ["law_key", "reason"]
+def why(voice: Voice, idea: Idea) -> str:
+    """Why a bot would do it; a reason that the catalogues do not know, in the bot's own words."""
+    key, whom = words_key("why", idea.why), idea.action[WHOM]
+    if not voice.t.has(key):
+        return _sentence(said(idea.why, voice.deck, idea.action))
+    return voice.t(key, whom=voice.names[whom] if 0 <= whom < len(voice.names) else "")
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+__all__ = ["law_key", "reason", "why", "words_key"]

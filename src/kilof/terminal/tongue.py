@@ -24,7 +24,6 @@ _SCREENS = frozenset(
         "keys.ftl",
         "people.ftl",
         "while-away.ftl",
-        "later-coach.ftl",
         "later-learn.ftl",
     )
 )

@@ -5,6 +5,7 @@ export type Tempo = NonNullable<NewTable["tempo"]>;
 
 export interface LastTime {
   readonly seats: number;
+  /** The level of the bots; "" while it was not chosen: see `levelOf`. */
   readonly bot: string;
   readonly tempo: Tempo;
   readonly options: Readonly<Record<string, string>>;
@@ -12,6 +13,12 @@ export interface LastTime {
 
 /** Five at a table, or as near to it as the game allows. */
 export const usualSeats = ({ seats: [least, most] }: GameInfo): number => Math.min(most, Math.max(least, 5));
+
+/** How the bots play: as chosen; else as is usual, or for a first game by the level that is meant for it. */
+export function levelOf(all: Games, bot: string | undefined, isFirst: boolean): string {
+  if (bot && all.bots.includes(bot)) return bot;
+  return isFirst ? all.first_bot : all.usual_bot;
+}
 
 /** A whole choice; what is missing, or no longer there, is as usual. */
 export function chosen(game: GameInfo, all: Games, last: Partial<LastTime> = {}): LastTime {
@@ -23,7 +30,7 @@ export function chosen(game: GameInfo, all: Games, last: Partial<LastTime> = {})
   });
   return {
     seats,
-    bot: all.bots.includes(last.bot ?? "") ? last.bot! : (all.bots[0] ?? ""),
+    bot: last.bot && all.bots.includes(last.bot) ? last.bot : "",
     tempo: last.tempo && all.tempos.includes(last.tempo) ? last.tempo : "brisk",
     options: Object.fromEntries(options),
   };

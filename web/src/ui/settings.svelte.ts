@@ -16,8 +16,8 @@ interface Kept {
   notify: boolean;
   /** Phones buzz at *your turn*. */
   buzz: boolean;
-  /** By game, what Play now opened last time. */
-  last: Record<string, LastTime>;
+  /** By game, what was chosen last time. */
+  last: Record<string, Partial<LastTime>>;
   name: string;
   /** That name was given, not chosen. */
   isUnnamed: boolean;
@@ -28,6 +28,8 @@ interface Kept {
   did: Deeds;
   /** By game, the first tables at which one was played to the end. */
   finished: Record<string, readonly string[]>;
+  /** A game was played to the end, however long ago. */
+  hasFinished: boolean;
   /** By game, the deeds that lessons have taught which were done. */
   taught: Record<string, readonly string[]>;
 }
@@ -36,7 +38,7 @@ const PLACE = "kilof";
 
 function usual(): Kept {
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  return { language: preferred(navigator.languages), theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [], did: {}, finished: {}, taught: {} };
+  return { language: preferred(navigator.languages), theme: isLight ? "daylight" : "lantern", sound: true, confirm: false, chatSound: true, notify: false, buzz: true, last: {}, name: "", isUnnamed: false, face: 0, seen: [], did: {}, finished: {}, hasFinished: false, taught: {} };
 }
 
 function kept(): Partial<Kept> {
@@ -77,11 +79,25 @@ export async function change(what: Partial<Kept>): Promise<void> {
   if (what.language) await speak(what.language);
 }
 
+/** What is changed in another tab holds here too. */
+export function followOthers(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key !== PLACE) return;
+    const { language } = settings;
+    Object.assign(settings, kept());
+    show();
+    if (isLanguage(settings.language) && settings.language !== language) void speak(settings.language);
+  });
+}
+
 /** Among the hints that were seen: none is wanted. */
 export const HINTS_OFF = "coach-off";
 
 /** Hints are wanted from now on, as if nothing had been done yet; or not at all. */
 export const wantHints = (isWanted: boolean): Promise<void> => change(isWanted ? { seen: [], did: {}, finished: {}, taught: {} } : { seen: [...settings.seen, HINTS_OFF] });
+
+/** Whether no game was played to the end in this browser. */
+export const isBeginner = (): boolean => !settings.hasFinished && Object.keys(settings.finished).length === 0;
 
 /** A hint was read, and does not come again. */
 export const dismiss = (hint: string): Promise<void> => change({ seen: [...settings.seen, hint] });

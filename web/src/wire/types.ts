@@ -111,6 +111,8 @@ export type Received = Done | Allowed | Counted | Refused | Advice | Table | Vie
 export interface Games {
   games: GameInfo[];
   bots: string[];
+  usual_bot: string;
+  first_bot: string;
   paces: string[];
   tempos: string[];
   open_tables: boolean;
@@ -467,6 +469,7 @@ export interface LessonInfo {
 }
 /**
  * `codes`: all that was played so far. `ask`: could this be played now? `show`: what would be a good move?
+ *     `count`: how many are there of each card?
  */
 export interface LessonAsked {
   /**
@@ -475,6 +478,7 @@ export interface LessonAsked {
   codes?: string[];
   ask?: string;
   show?: boolean;
+  count?: boolean;
 }
 export interface LessonShown {
   desk: DeskShown;
@@ -482,6 +486,9 @@ export interface LessonShown {
   done: boolean[];
   stage: "missed" | "open" | "solved";
   move: MoveShown | null;
+  counts: {
+    [k: string]: CardCount;
+  } | null;
 }
 /**
  * A desk as its seat may see it. `played` of the codes were played; `refused` is why the next one was not, or why
@@ -1013,6 +1020,16 @@ export interface MoveShown {
   code: string;
 }
 /**
+ * How many copies of a card there are in the match. The other three add up to that: `mine` the viewer has, `table`
+ *     are where the viewer sees or knows them, and the viewer does not know where `unseen` are.
+ */
+export interface CardCount {
+  copies: number;
+  mine: number;
+  table: number;
+  unseen: number;
+}
+/**
  * All puzzles, and the one of the day that was asked about.
  */
 export interface Puzzles {
@@ -1303,16 +1320,6 @@ export interface Counted {
   cards: {
     [k: string]: CardCount;
   };
-}
-/**
- * How many copies of a card there are in the match. The other three add up to that: `mine` the viewer has, `table`
- *     are where the viewer sees or knows them, and the viewer does not know where `unseen` are.
- */
-export interface CardCount {
-  copies: number;
-  mine: number;
-  table: number;
-  unseen: number;
 }
 /**
  * Nothing came of that message. `key` is a rule's number or a word; `id` is empty if none could be read.

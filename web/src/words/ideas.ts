@@ -23,7 +23,9 @@ export function ideaName(choice: Choice, company: Company, position: Position, d
 
 /** Why a bot would do it; a reason that the catalogues do not know, in the bot's own words. */
 export function whyText(why: string, choice: Choice, names: readonly string[]): string {
-  const key = wordsKey("why", why);
   const whom = choice.whom === null ? "" : (names[choice.whom] ?? "");
-  return has(key) ? t(key, { whom }) : `${capital(why.replace("{whom}", whom).replace("{card}", choice.cards[0] ?? ""))}.`;
+  // A number may be filled in already: in 7 of 10.
+  const good = /\d+/.exec(why)?.[0] ?? "";
+  const key = [why, why.replace(good, "{good}")].map((said) => wordsKey("why", said)).find(has);
+  return key ? t(key, { whom, good: Number(good) }) : `${capital(why.replace("{whom}", whom).replace("{card}", choice.cards[0] ?? ""))}.`;
 }

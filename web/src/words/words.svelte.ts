@@ -68,6 +68,9 @@ export function t(key: string, args: Args = {}): string {
   return bundle && message?.value ? bundle.formatPattern(message.value, args) : key;
 }
 
+/** What bots of a level are called; a level that the catalogues do not know, by its own name. */
+export const botName = (name: string): string => (has(`bot-${name}`) ? t(`bot-${name}`) : name);
+
 /** A list of words, as the language joins them. */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat(current, { type: "conjunction" }).format(words);
 

@@ -42,6 +42,7 @@ desk-show = Show me
 desk-goal = What to do
 desk-propose = Propose the end
 desk-steps = { $count } of { $all } steps done
+desk-more = More about it
 desk-count = { $count } of { $all }
 desk-nearly = Nearly: { $count ->
     [one] the { $joins } side joins

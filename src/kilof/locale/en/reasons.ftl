@@ -107,6 +107,7 @@ refused-spectators = This table is not open to spectators.
 refused-stage = Not at this moment.
 refused-stand-in = A bot plays for you; come back first.
 refused-storage = The server cannot store anything right now; nothing has happened.
+refused-lapsed = Another process looks after this table now; try again.
 refused-terms = A table cannot have these settings.
 refused-text = This text is too long or has characters that are not allowed.
 refused-type = The server did not understand that.

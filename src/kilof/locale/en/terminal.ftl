@@ -138,6 +138,7 @@ say-left = You left the table; the match is not finished.
 say-revision = Played by revision { $revision } of the rules; shown from its events, not checked.
 help = Type the number of an option, or its code: a card and where it goes, or a verb. 3,-1 is column 3, row -1, as numbered on the board; spun is turned by half a turn; s1 is a seat. So: ew 1,0 or ne 1,0 spun, broken-pick s1, map 8,0, pass map. `kilof cards` draws all cards and says what the signs on the board mean.
 help-again = ?  this text
+help-ideas = h  what you could do, and why
 help-table = b  the table again
 help-leave = q  leave the game
 about-classic = The diggers want a tunnel from the start to the treasure, which is one of the three goals. The saboteurs want to keep them from it until nobody can play any more. Nobody knows who is who.

@@ -14,3 +14,14 @@ banner-unseen = { $count ->
 banner-lost-mines-turn-more = Krok 1 z 3: zagraj kartę albo spasuj
 step-moving = Krok 2 z 3
 cards-next-turn = karty zagrasz w następnej turze
+
+# What lies and stands on the cards; with the names of its owners and its place in the list of the board.
+explain-thing-key-name = klucz
+explain-thing-marker-name = znacznik
+explain-thing-bribe-name = przekupiony troll
+explain-thing-tool-name = narzędzie
+explain-thing-trap-name = pułapka
+explain-thing-troll-name = troll
+explain-thing-dwarf-name = krasnolud
+explain-thing-seen-name = widziane przez Ciebie
+explain-thing-lookers-name = widziane przez innych

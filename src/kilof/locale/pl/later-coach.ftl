@@ -1,4 +1,4 @@
-# Co mogę zrobić? Dlaczego tak zrobiłby bot; $whom to gracz, o którego chodzi.
+# Co mogę zrobić? Dlaczego tak zrobiłby bot; $whom to gracz, o którego chodzi, $good to ile na dziesięć.
 
 why-the-tunnel-goes-on-better-that-way = W ten sposób korytarz prowadzi dalej lepszą drogą.
 why-the-tunnel-gets-nearer-to-where-the-treasure-may-be = Korytarz zbliża się do miejsca, gdzie może być skarb.
@@ -29,7 +29,6 @@ why-gold-in-the-hand-is-better-than-a-share-that-may-not-come = Pewne złoto jes
 why-a-detour-for-those-who-want-gold = Kto zechce złota, nadłoży drogi.
 why-i-must-look-like-a-digger-for-now = Na razie musisz wyglądać na górnika.
 why-the-tunnel-is-worth-less-that-way = W ten sposób korytarz jest mniej wart.
-why-seat-whom-is-probably-a-digger = Gracz { $whom } to pewnie górnik.
 why-seat-whom-digs-next-and-must-be-stopped = Zaraz kopie { $whom }, trzeba temu zapobiec.
 why-to-lead-them-astray-i-must-know-where-the-treasure-is = Żeby zmylić górników, trzeba wiedzieć, gdzie jest skarb.
 why-without-that-card-they-must-dig-again = Bez tej karty muszą kopać jeszcze raz.
@@ -51,7 +50,6 @@ why-the-other-cannot-dig-without-tools = Bez narzędzi przeciwnik nie może kopa
 why-without-tools-i-cannot-dig = Bez narzędzi nie możesz kopać.
 why-two-spare-cards-for-a-tool-that-works = Dwie zbędne karty za sprawne narzędzie.
 why-i-want-to-know-whether-it-is-worth-the-trip = Dowiesz się, czy warto tam kopać.
-why-there-is-gold-behind-that-door = Za tymi drzwiami jest złoto.
 why-what-lies-behind-the-troll-is-worth-the-bribe = To, co leży za trollem, warte jest łapówki.
 why-without-that-card-my-way-is-free = Bez tej karty droga jest wolna.
 why-without-that-card-the-other-digs-again = Bez tej karty przeciwnik musi kopać jeszcze raz.
@@ -91,6 +89,35 @@ why-there-is-nothing-left-to-walk-to = Nie ma już dokąd iść.
 why-this-helps-my-side = To pomaga Twojej stronie.
 why-this-bars-the-others-way = To zagradza drogę innym.
 why-i-know-that-mine = Znasz tę kopalnię.
+why-the-tunnel-could-not-go-on-from-there = Dalej korytarz by stamtąd nie prowadził.
+why-i-know-where-the-treasure-is = Wiesz, gdzie jest skarb.
+why-there-are-cards-that-i-need-less = Są karty, których potrzebujesz mniej.
+why-this-leads-them-astray-and-looks-like-work = To prowadzi ich na manowce, a wygląda na pracę.
+why-it-leads-nowhere = Prowadzi donikąd.
+why-the-cards-in-my-hand-are-a-way-round-to-a-goal = Z kart na Twojej ręce da się ułożyć drogę okrężną do celu.
+why-cards-that-are-left-may-fit-a-way-round = Z kart, które zostały graczom, może powstać droga okrężna.
+why-there-is-more-gold-to-pick = Jest karta z większą ilością złota.
+why-i-can-still-leave-with-the-gold-later = Ze złotem możesz odejść także później.
+why-there-is-more-to-be-won-though-my-side-may-lose = Do wygrania jest więcej, choć Twoja strona może przegrać.
+why-this-leads-them-to-what-may-be-the-treasure = To prowadzi ich do celu, który może być skarbem.
+why-this-would-help-them = To by im pomogło.
+why-seat-whom-is-kept-from-digging-even-longer = { $whom } jeszcze dłużej nie będzie kopać.
+why-seat-whom-is-probably-a-digger-and-must-be-stopped = Gracz { $whom } to pewnie górnik, trzeba go zatrzymać.
+why-nobody-will-mend-anything-with-this-card-any-more = Tą kartą nikt już niczego nie naprawi.
+why-that-can-be-spared = Bez tego możesz się obejść.
+why-behind-that-door-there-may-be-a-way-to-gold = Za tymi drzwiami może być droga do złota.
+why-gold-that-is-kept-counts-too = Zachowane złoto też się liczy.
+why-i-know-that-treasure = Znasz ten skarb.
+why-it-would-hinder-nobody-or-a-friend = Nikomu by nie przeszkodziło albo komuś z Twojej strony.
+why-i-have-the-tool-for-that-obstacle = Masz narzędzie na tę przeszkodę.
+why-an-obstacle-there-is-in-the-others-way = Przeszkoda w tym miejscu zagrodzi drogę innym.
+why-this-clears-my-side-s-way = To otwiera drogę Twojej stronie.
+why-an-obstacle-less-is-in-our-way = Na drodze Twojej strony będzie o jedną przeszkodę mniej.
+why-this-would-give-the-other-gold = To dałoby złoto drugiemu graczowi.
+why-the-other-would-get-to-that-gold-first = Drugi gracz dotarłby do tego złota wcześniej.
+why-in-good-of-10-mines-that-i-can-imagine-we-find-the-treasure = W { $good } z 10 kopalń, które można sobie wyobrazić, górnicy znajdują skarb.
+why-in-good-of-10-mines-that-i-can-imagine-they-do-not-find-the-treasure = W { $good } z 10 kopalń, które można sobie wyobrazić, górnicy nie znajdują skarbu.
+why-in-good-of-10-mines-that-i-can-imagine-this-goes-well-for-me = W { $good } z 10 kopalń, które można sobie wyobrazić, dobrze się to dla Ciebie kończy.
 
 refused-coach = Grają tu też inni, a gospodarz nie pozwala pytać trenera.
 refused-turn = Trenera można zapytać w swojej turze.

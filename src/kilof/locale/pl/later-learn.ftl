@@ -44,6 +44,7 @@ desk-show = Pokaż mi
 desk-goal = Co zrobić
 desk-propose = Zaproponuj koniec
 desk-steps = zrobione kroki: { $count } z { $all }
+desk-more = Więcej o tym
 desk-count = { $count } z { $all }
 desk-nearly = Prawie: pasuje { $joins }, nie pasuje { $fails }.
 desk-joins = Pasuje { $joins }.

@@ -107,6 +107,7 @@ refused-spectators = Ten stół nie wpuszcza widzów.
 refused-stage = Nie w tej chwili.
 refused-stand-in = Gra za Ciebie bot, najpierw wróć do gry.
 refused-storage = Serwer nie może teraz niczego zapisać, nic się nie stało.
+refused-lapsed = Tym stołem zajmuje się teraz inny proces; spróbuj ponownie.
 refused-terms = Tak nie można ustawić stołu.
 refused-text = Ten tekst jest za długi albo zawiera niedozwolone znaki.
 refused-type = Serwer tego nie zrozumiał.

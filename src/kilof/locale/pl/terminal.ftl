@@ -140,6 +140,7 @@ say-left = Odchodzisz od stołu; rozgrywka nie jest dokończona.
 say-revision = Rozegrane według wersji { $revision } zasad; pokazane ze zdarzeń, bez sprawdzania.
 help = Wpisz numer albo kod: kartę i miejsce albo czasownik. 3,-1 to kolumna 3 i wiersz -1, tak jak na brzegu planszy; spun to obrót o pół obrotu; s1 to miejsce przy stole. Na przykład: ew 1,0 albo ne 1,0 spun, broken-pick s1, map 8,0, pass map. Polecenie `kilof cards` rysuje wszystkie karty i objaśnia znaki na planszy.
 help-again = ?  ten tekst
+help-ideas = h  co można zrobić i dlaczego
 help-table = b  stół jeszcze raz
 help-leave = q  koniec gry
 about-classic = Górnicy chcą korytarza od startu do skarbu, który jest jednym z trzech celów. Sabotażyści chcą im w tym przeszkodzić, aż nikt nie będzie mógł już zagrać. Nikt nie wie, kto jest kim.

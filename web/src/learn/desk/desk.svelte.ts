@@ -4,7 +4,7 @@ import { choiceOf } from "../../model/choice";
 import { Aiming, aimId } from "../../table/aiming.svelte";
 import type { Doubt } from "../../table/doubt.svelte";
 import { Room } from "../../table/room.svelte";
-import type { DeskShown, TableInfo, TriedInfo } from "../../wire/types";
+import type { CardCount, DeskShown, TableInfo, TriedInfo } from "../../wire/types";
 import { t } from "../../words/words.svelte";
 import { DeskWire, type Answer, type Question } from "./wire";
 
@@ -17,6 +17,8 @@ export interface Work<A extends Answer> {
   /** Ask the server what these moves lead to. */
   ask(codes: readonly string[], question?: Question): Promise<A>;
   isOver(answer: A): boolean;
+  /** How many of each card there are after these moves. */
+  count?(codes: readonly string[]): Promise<Record<string, CardCount>>;
   /** Moves that were made here before. */
   readonly codes?: readonly string[];
   /** Moves were made or taken back. */
@@ -39,6 +41,7 @@ export class Desk<A extends Answer> {
         {
           ask: (codes, question) => work.ask(codes, question),
           isOver: (answer) => work.isOver(answer),
+          count: (codes) => work.count?.(codes) ?? Promise.resolve({}),
           info: tableOf,
           came: (codes, answer) => {
             [this.codes, this.answer, this.wrong] = [codes, answer, null];

@@ -2,7 +2,7 @@
 import { isMotionWanted } from "../../ui/motion";
 import { Refusal } from "../../wire/api";
 import type { Listener, Unsent, Wire } from "../../wire/socket";
-import type { Choices, DeskShown, TableInfo, TriedInfo } from "../../wire/types";
+import type { CardCount, Choices, DeskShown, TableInfo, TriedInfo } from "../../wire/types";
 
 /** What the server says about a desk, and whatever else belongs to a lesson or a puzzle. */
 export interface Answer {
@@ -17,6 +17,8 @@ export interface Question {
 export interface Keeper<A extends Answer> {
   /** Ask the server about these moves. */
   ask(codes: readonly string[], question?: Question): Promise<A>;
+  /** How many of each card there are; not in a puzzle, where that may be the question. */
+  count?(codes: readonly string[]): Promise<Record<string, CardCount>>;
   /** The table around the desk. */
   info(desk: DeskShown): TableInfo;
   /** Nothing more is to be done there. */
@@ -32,7 +34,7 @@ const BETWEEN = 700;
 const NOTHING: Choices = { waiting: [], options: [], asides: [], left: null };
 
 export class DeskWire<A extends Answer> implements Wire {
-  private count = 0;
+  private sent = 0;
   private codes: readonly string[];
   private answer: A | null = null;
   private ply = -1;
@@ -59,7 +61,7 @@ export class DeskWire<A extends Answer> implements Wire {
   }
 
   send(message: Unsent): string {
-    const id = `desk-${++this.count}`;
+    const id = `desk-${++this.sent}`;
     void this.take(message, id);
     return id;
   }
@@ -90,6 +92,7 @@ export class DeskWire<A extends Answer> implements Wire {
     await Promise.resolve();
     if (message.type === "hello") this.greet(message.ply ?? null);
     else if (message.type === "why") await this.doubt(message.code, id);
+    else if (message.type === "count") await this.count(id);
     else if (message.type === "play") await this.play(message.code, id);
   }
 
@@ -105,6 +108,14 @@ export class DeskWire<A extends Answer> implements Wire {
       this.keeper.doubted(desk.tried);
       if (desk.refused) this.tell({ type: "refused", id, ...desk.refused });
       else this.tell({ type: "allowed", id });
+    } catch (error) {
+      this.refuse(id, error);
+    }
+  }
+
+  private async count(id: string): Promise<void> {
+    try {
+      this.tell({ type: "counted", id, ply: this.ply, cards: (await this.keeper.count?.(this.codes)) ?? {} });
     } catch (error) {
       this.refuse(id, error);
     }

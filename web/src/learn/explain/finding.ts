@@ -28,7 +28,7 @@ function thingsAt(board: Element, x: number, y: number): Element[] {
 /** What has the focus, or is looked at on the board by the keyboard. */
 export function explainedByKeys(): Element | null {
   const focused = document.activeElement;
-  const own = focused?.closest(EXPLAINS);
+  const own = focused?.closest(EXPLAINS) ?? shownBy(focused);
   if (own) return own;
   const place = focused?.matches(PLACE) ? focused : document.querySelector(`${BOARD} .looked`);
   if (!place) return null;
@@ -36,5 +36,15 @@ export function explainedByKeys(): Element | null {
   // The card itself, whatever stands on it.
   return thingsAt(boardOf(place)!, (left + right) / 2, (top + bottom) / 2).at(-1) ?? null;
 }
+
+/** Rows of the log have a card; in the list of what lies on the board, a token is an entry. */
+function shownBy(focused: Element | null): Element | null {
+  const token = focused?.getAttribute("data-shows");
+  if (token) return boardOf(focused!)?.querySelector(`[data-token="${token}"]`) ?? null;
+  return focused?.matches("[role=log] li") ? focused.querySelector(EXPLAINS) : null;
+}
+
+/** A sheet is open over it. */
+export const isBehind = (element: Element): boolean => document.querySelector("dialog[open]") !== null && !element.closest("dialog[open]");
 
 export const isOnBoard = (element: Element): boolean => boardOf(element) !== null;

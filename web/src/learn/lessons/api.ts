@@ -13,5 +13,5 @@ export function tracks(): Promise<Tracks> {
   return asked;
 }
 
-export const lesson = (name: string, codes: readonly string[], more: { ask?: string; show?: boolean } = {}): Promise<LessonShown> =>
+export const lesson = (name: string, codes: readonly string[], more: { ask?: string; show?: boolean; count?: boolean } = {}): Promise<LessonShown> =>
   call("POST", `/api/learn/lessons/${name.split("/").map(encodeURIComponent).join("/")}`, { codes, ...more });
