@@ -1,6 +1,6 @@
 """What was counted of matches that are over. A part of the store.
 
-It can be counted again at any time, so nobody waits for it to be stored, and a program that does not know it needs none.
+It can be counted again at any time, so nobody waits for it to be stored, and an older program does without.
 """
 
 from __future__ import annotations
