@@ -20,7 +20,7 @@ Moment = int
 BySeat = list[float]
 
 
-class Step(msgspec.Struct, frozen=True):
+class PastStep(msgspec.Struct, frozen=True):
     """What happened at a moment."""
 
     moment: Moment
@@ -31,7 +31,7 @@ class Step(msgspec.Struct, frozen=True):
     mark: str  # what kind of act it was, by its events: see marks.py
 
 
-class Part(msgspec.Struct, frozen=True):
+class PastRound(msgspec.Struct, frozen=True):
     """A round: its moments, and how it came out as far as it is known."""
 
     round: int
@@ -64,7 +64,7 @@ class Moved(msgspec.Struct, frozen=True):
     after: float
 
 
-class Tracks(msgspec.Struct, frozen=True):
+class GoldTracks(msgspec.Struct, frozen=True):
     """Games in which nobody is to be found out: what each seat has of the round, and what is near."""
 
     unit: str  # `gold`
@@ -114,7 +114,7 @@ class Turning(msgspec.Struct, frozen=True):
     after: float
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Weighed(msgspec.Struct, frozen=True):
     """An option as a bot saw it. Worth is on the bot's own scale: about 1 for a card's progress towards a goal."""
 
     code: str
@@ -140,7 +140,7 @@ class Turn(msgspec.Struct, frozen=True):
     own: bool  # the bot itself was on this seat: this is why it did so
     played: str  # a code without its seat
     best: str  # what the bot would have done, chance aside
-    options: list[Choice]  # the best three, and what was played if it is not among them; the best first
+    options: list[Weighed]  # the best three, and what was played if it is not among them; the best first
     beliefs: BySeat  # by seat, of the first of the parts; empty where nobody is to be found out
     goals: list[Goal]  # face down
     gain: Interval | None = None  # of the best over what was played: chance to win, or score; null if not counted
@@ -157,11 +157,11 @@ class Analysis(msgspec.Struct, frozen=True):
     names: list[str]
     done: int
     work: int
-    steps: list[Step]
-    rounds: list[Part]
+    steps: list[PastStep]
+    rounds: list[PastRound]
     suspicion: Suspicion | None = None
     moved: list[Moved] = []
-    tracks: Tracks | None = None
+    tracks: GoldTracks | None = None
     chances: Chances | None = None
     turning: list[Turning] = []
     turns: list[Turn] = []
@@ -202,18 +202,18 @@ __all__ = [
     "BySeat",
     "Chance",
     "Chances",
-    "Choice",
     "Goal",
+    "GoldTracks",
     "Interval",
     "Moment",
     "Moved",
-    "Part",
+    "PastRound",
+    "PastStep",
     "Side",
-    "Step",
     "Suspicion",
-    "Tracks",
     "Turn",
     "Turning",
+    "Weighed",
     "analysis_from_json",
     "analysis_to_json",
     "viewer_name",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kilof.analysis.marks import mark
-from kilof.analysis.shape import Part, Step
+from kilof.analysis.shape import PastRound, PastStep
 from kilof.bots.suspicion import part_of
 from kilof.core import machine
 from kilof.core.event import Event, RolesShown, RoundEnded
@@ -17,15 +17,15 @@ def told(record: Record) -> Record:
     return record if all(part.events is not None for part in record.rounds) else completed(record)
 
 
-def steps_of(record: Record) -> list[Step]:
+def steps_of(record: Record) -> list[PastStep]:
     """One for each deal and each action."""
-    found: list[Step] = []
+    found: list[PastStep] = []
     ply = 0
     for number, part in enumerate(told(record).rounds, 1):
         for i, events in enumerate(part.events or ()):
             code = part.actions[i - 1] if i else None
             ply += i > 0
-            found.append(Step(len(found), number, ply, seat_of(code), code, mark(events)))
+            found.append(PastStep(len(found), number, ply, seat_of(code), code, mark(events)))
     return found
 
 
@@ -34,9 +34,9 @@ def seat_of(code: str | None) -> int | None:
     return None if code is None else int(code.partition(":")[0].lstrip("s"))
 
 
-def parts_of(record: Record) -> list[Part]:
+def parts_of(record: Record) -> list[PastRound]:
     """The rounds, with what their events say of how they came out."""
-    found: list[Part] = []
+    found: list[PastRound] = []
     first = 0
     for number, part in enumerate(told(record).rounds, 1):
         steps = part.events or ()
@@ -44,7 +44,7 @@ def parts_of(record: Record) -> list[Part]:
         shown = next((event for events in steps for event in events if type(event) is RolesShown), None)
         moment, end = ends[0] if ends else (None, None)
         found.append(
-            Part(
+            PastRound(
                 number,
                 first,
                 first + len(steps) - 1,
@@ -70,7 +70,7 @@ def _clans(record: Record, shown: Event | None) -> list[str]:
     return clans if all(clans) else []
 
 
-def scored(record: Record, parts: list[Part]) -> list[Part]:
+def scored(record: Record, parts: list[PastRound]) -> list[PastRound]:
     """The same with what each round brought, by playing the record; only once the match is over."""
     state = None
     for step in replay(record):

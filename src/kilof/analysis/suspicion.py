@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kilof.analysis.shape import SPECTATOR, BySeat, Moved, Part, Step, Suspicion, viewer_name
+from kilof.analysis.shape import SPECTATOR, BySeat, Moved, PastRound, PastStep, Suspicion, viewer_name
 from kilof.analysis.steps import told
 from kilof.bots.belief import beliefs
 from kilof.bots.games import wits_of
@@ -53,7 +53,7 @@ def rounded(chance: float) -> float:
     return float(round(chance))
 
 
-def moved_by(suspicion: Suspicion | None, steps: list[Step], rounds: list[Part]) -> list[Moved]:
+def moved_by(suspicion: Suspicion | None, steps: list[PastStep], rounds: list[PastRound]) -> list[Moved]:
     """For each viewer and round the acts that moved suspicion most, the largest first. Showing the roles is no act."""
     if suspicion is None:
         return []
@@ -71,7 +71,7 @@ def moved_by(suspicion: Suspicion | None, steps: list[Step], rounds: list[Part])
     return found
 
 
-def _act(viewer: str, step: Step, before: BySeat, after: BySeat) -> Moved | None:
+def _act(viewer: str, step: PastStep, before: BySeat, after: BySeat) -> Moved | None:
     """The seat that is seen otherwise most; of several, the one that acted."""
     changes = [
         (abs(now - then), seat == step.seat, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True))
