@@ -152,6 +152,7 @@ class Limits(NamedTuple):
     wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together; more of them wait
     lists: Rate = Rate(120, 20)  # looks at the list of open tables, by address
     lessons: Rate = Rate(600, 40)  # moves and questions in lessons, by address
+    stories: Rate = Rate(60, 60 / 60)  # looks back at a match, by address: a bot reads it again for each
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
     advice: Rate = Rate(6, 12 / 60)  # questions to the coach, by person: a bot thinks about each
