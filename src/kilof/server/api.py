@@ -195,6 +195,7 @@ class Api:
         self.tables = Buckets(self.house.limits.tables)
         self.codes = Buckets(self.house.limits.codes)
         self.lessons = Buckets(self.house.limits.lessons)
+        self.replays = Buckets(self.house.limits.replays)
         self.open_tables = Listings(hub)
 
     async def call(self, route: Route, request: Request) -> Response:

@@ -1094,6 +1094,52 @@ export interface PuzzleProof {
   fits: number;
 }
 /**
+ * A whole match that is over, as one pair of eyes saw it.
+ */
+export interface ReplayShown {
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  revision: number;
+  eyes: string;
+  seats: ReplaySeat[];
+  you: number | null;
+  ended: number | null;
+  why: string;
+  steps: ReplayStep[];
+}
+/**
+ * Who sat there when the match ended. Of a record that somebody has, only names are known.
+ */
+export interface ReplaySeat {
+  name: string;
+  face: number;
+  kind: "" | "bot" | "person";
+  bot: string;
+}
+/**
+ * A deal, by no seat, or an action. After a deal `position` is all that the viewer knew; later positions follow from
+ *     the events.
+ */
+export interface ReplayStep {
+  ply: number;
+  round: number;
+  seat: number | null;
+  code: string | null;
+  events: Event[];
+  position: Position | null;
+  calls: ReplayCall[];
+}
+/**
+ * A quick call that was heard after this step and before the next.
+ */
+export interface ReplayCall {
+  seat: number;
+  kind: string;
+  target: string;
+}
+/**
  * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.
  */
 export interface Hello {
