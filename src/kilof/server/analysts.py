@@ -41,6 +41,10 @@ class Counted(msgspec.Struct, frozen=True):
     turning: list[Turning]
     turns: list[Turn]
 
+    @property
+    def is_done(self) -> bool:
+        return self.done >= self.work
+
     @classmethod
     def of(cls, analysis: Analysis) -> Counted:
         return cls(analysis.done, analysis.work, analysis.chances, analysis.turning, analysis.turns)
@@ -126,9 +130,7 @@ class AnalystProcess:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._wire, theirs = context.Pipe()
-        self._process = context.Process(
-            target=_live, args=(theirs, self._niceness), name="kilof-analyst", daemon=True
-        )
+        self._process = context.Process(target=_live, args=(theirs, self._niceness), name="kilof-analyst", daemon=True)
         self._process.start()
         theirs.close()
 
@@ -184,5 +186,3 @@ def answers(task: LookTask, ticks: Callable[[], float], each: float = _EACH) -> 
         yield "bad", str(bad).encode()
     except Exception as error:
         yield "trouble", type(error).__name__.encode()
-
-

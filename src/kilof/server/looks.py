@@ -15,9 +15,17 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from kilof.analysis import Analysis
-from kilof.cards import BadInput
 from kilof.server.analyses import KeptCount
-from kilof.server.analysts import VERSION, Analyst, BadRecord, Counted, LookTask, quick_analyst, read_counted, slow_analyst
+from kilof.server.analysts import (
+    VERSION,
+    Analyst,
+    BadRecord,
+    Counted,
+    LookTask,
+    quick_analyst,
+    read_counted,
+    slow_analyst,
+)
 from kilof.server.care import log_trouble, looked_after
 from kilof.server.limits import Limited
 from kilof.server.store import Store
@@ -42,10 +50,13 @@ class LookSource(NamedTuple):
 class Look:
     """A match as it is looked back upon. `analysis` grows while it is counted; it names nobody."""
 
-    def __init__(self, source: LookSource, analysis: Analysis, kept: bytes) -> None:
+    def __init__(self, key: str, source: LookSource, analysis: Analysis) -> None:
+        self.seats = analysis.seats
+        self.key = key
         self.source = source
-        self.analysis = analysis
-        self.kept = kept
+        # Names may be erased while this is in memory; whoever shows it has those of the replay.
+        self.analysis = msgspec.structs.replace(analysis, names=[])
+        self.kept = b""  # what is counted by now
         self.stage: CountStage = "none"
         self.grown = 0  # how often there was more of it
         self.answers: dict[str, tuple[int, bytes]] = {}  # by eyes, what was answered last, when it had grown that often
@@ -73,6 +84,7 @@ class Looks:
         self._coming: dict[str, asyncio.Task[Look]] = {}
         self._waiting: list[str] = []  # keys, in the order in which they are counted
         self._counting: asyncio.Task[None] | None = None
+        self._keeping: set[asyncio.Task[None]] = set()
         self._quick, self._slow = quick(), slow()
         self._threads = [ThreadPoolExecutor(1, f"kilof-analyst-{i}") for i in range(2)]
 
@@ -106,9 +118,7 @@ class Looks:
         except Exception as error:
             log_trouble("a look back", error)
             raise Refusal("no-analysis", "this match cannot be looked back upon") from None
-        # Names may be erased later; whoever shows an analysis has the record's.
-        analysis = msgspec.structs.replace(msgspec.json.decode(told, type=Analysis), names=[])
-        look = Look(match, analysis, b"")
+        look = Look(key, match, msgspec.json.decode(told, type=Analysis))
         if kept:
             with looked_after("what was counted"):
                 look.stage = "done" if look.grow(kept).is_done else "none"
@@ -130,23 +140,19 @@ class Looks:
 
     # Counting
 
-    def count(self, key: str) -> None:
+    def count(self, look: Look) -> None:
         """Have the chances of a look counted, unless they are or will be; raises Limited."""
-        look = self._looks.get(key)
-        if look is None or look.stage not in ("none", "failed"):
+        if look.stage not in ("none", "failed") or look.key not in self._looks:
             return
         if len(self._waiting) >= _WAITING:
             raise Limited("many matches wait to be counted", _LATER)
         look.stage = "waiting"
-        self._waiting.append(key)
+        self._waiting.append(look.key)
         self._go_on()
 
     def before(self, look: Look) -> int:
         """How many are counted before this one, that which is being counted among them."""
-        if look.stage != "waiting":
-            return 0
-        keys = [key for key in self._waiting if self._looks[key] is look]
-        return self._waiting.index(keys[0]) + (self._counting is not None)
+        return self._waiting.index(look.key) + 1 if look.stage == "waiting" else 0
 
     def _go_on(self) -> None:
         if self._counting is None and self._waiting:
@@ -168,7 +174,9 @@ class Looks:
             count = look.grow(text)
             if self._ticks() >= stored + _STORED:
                 stored = self._ticks()
-                asyncio.run_coroutine_threadsafe(self._keep(look, count), loop)
+                keeping = asyncio.create_task(self._keep(look, count))
+                self._keeping.add(keeping)
+                keeping.add_done_callback(self._keeping.discard)
 
         try:
             whole = await self._work(
@@ -201,6 +209,3 @@ class Looks:
             threads.shutdown(wait=False, cancel_futures=True)
         self._quick.stop()
         self._slow.stop()
-
-
-__all__ = ["BadInput", "Look", "LookSource", "Looks"]

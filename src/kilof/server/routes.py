@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kilof.server import api, learn_api, people_api, privacy, puzzle_api, replay_api
+from kilof.server import analysis_api, api, learn_api, people_api, privacy, puzzle_api, replay_api
 
 ROUTES: Final = (
     *api.ROUTES,
@@ -13,4 +13,5 @@ ROUTES: Final = (
     *learn_api.ROUTES,
     *puzzle_api.ROUTES,
     *replay_api.ROUTES,
+    *analysis_api.ROUTES,
 )
