@@ -9,6 +9,7 @@ from typing import Any, Final
 import asyncpg  # type: ignore[import-untyped]
 
 from kilof.server.chain import FORGOTTEN, digest_of
+from kilof.server.postgres.analyses import PostgresAnalyses
 from kilof.server.postgres.database import PostgresReader
 from kilof.server.postgres.keeping import PostgresKeeping
 from kilof.server.postgres.reading import LOG, sound
@@ -75,6 +76,7 @@ class PostgresStore:
         self._writer = PostgresWriter(url)
         self.registry = PostgresRegistry(self._reader, self._writer)
         self.survey = PostgresSurvey(self._reader, self._writer)
+        self.analyses = PostgresAnalyses(self._reader, self._writer)
         self.keeping = PostgresKeeping(self._reader)
 
     async def open(self) -> None:
