@@ -1,5 +1,5 @@
-"""Matches that are over, to be looked at again: from any pair of eyes, by the address of the table or from a record that
-somebody has. Until its match is over, a replay does not exist for anybody."""
+"""Matches that are over, to be looked at again: from any pair of eyes, by the address of the table or from a record
+that somebody has. Until its match is over, a replay does not exist for anybody."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A match that is over, step by step, as one pair of eyes saw it.
 
-For a seat and for a spectator all of it comes from that viewer's own events, so there is nothing that could leak. Only with
-all eyes the match is played again, to know what lay face down.
+For a seat and for a spectator all of it comes from that viewer's own events, so there is nothing that could leak. Only
+with all eyes the match is played again, to know what lay face down.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class ReplayCall(Struct):
 
 
 class ReplayStep(Struct):
-    """A deal, by no seat, or an action. After a deal `position` is all that the viewer knew; later positions follow from
-    the events."""
+    """A deal, by no seat, or an action. After a deal `position` is all that the viewer knew; later positions follow
+    from the events."""
 
     ply: int
     round: int
