@@ -18,7 +18,7 @@ from kilof.server.analysts import LookTask
 from kilof.server.api import Call, Route
 from kilof.server.doors import ANALYSES
 from kilof.server.looks import CountStage, Look, LookSource
-from kilof.server.replay_api import Finished, checked_record, finished, missing, over_room, sent_record
+from kilof.server.replay_api import Finished, checked_record, finished, over_room, sent_record
 from kilof.tables.replays import ALL, eyes_of
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -83,8 +83,8 @@ async def _look(call: Call) -> Look:
     known = looks.known(key)
     if known is not None and not known.source.table:
         return known
-    if key not in call.api.house.lent and await over_room(call) is None:
-        raise missing()
+    if key not in call.api.house.lent:
+        await over_room(call)
     return await looks.look(key, lambda: _of_table(call, key))
 
 
