@@ -110,17 +110,16 @@ export class Looking {
   }
 
   private async ask(eyes: Eyes): Promise<AnalysisShown> {
-    const { source } = this.replay;
-    const id = this.id || ("address" in source ? encodeURIComponent(source.address) : "");
+    const { address, text } = this.replay;
+    const id = this.id || encodeURIComponent(address);
     try {
       if (id) return await call("GET", `/api/analysis/${id}?eyes=${eyes}`);
     } catch (error) {
       // The server forgets records after a while.
-      if (!(error instanceof Refusal && error.key === "missing" && "text" in source)) throw error;
+      if (!(error instanceof Refusal && error.key === "missing" && text)) throw error;
     }
-    if (!("text" in source)) throw new Refusal("missing", "");
     this.isAsked = false;
-    return call("POST", `/api/analysis?eyes=${eyes}`, source.text);
+    return call("POST", `/api/analysis?eyes=${eyes}`, text);
   }
 }
 
