@@ -197,6 +197,7 @@ class Api:
         self.lessons = Buckets(self.house.limits.lessons)
         self.replays = Buckets(self.house.limits.replays)
         self.analyses = Buckets(self.house.limits.analyses)
+        self.stories = Buckets(self.house.limits.stories)
         self.open_tables = Listings(hub)
 
     async def call(self, route: Route, request: Request) -> Response:

@@ -113,5 +113,5 @@ analysis-role =
         [saboteur] The role: saboteur.
         [loyal] The role: loyal.
         [selfish] The role: selfish.
-       *[other] { "" }
+       *[other] The role: { $role }.
     }

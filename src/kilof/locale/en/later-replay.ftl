@@ -54,3 +54,6 @@ replay-link = Link to this moment
 replay-keep = Picture of this moment
 replay-picture = Picture ({ $kind })
 replay-record = Download the record
+
+refused-record = This file is not a record that can be shown.
+refused-eyes = There are no such eyes at this table.

@@ -114,5 +114,5 @@ analysis-role =
         [saboteur] Rola: sabotażysta.
         [loyal] Rola: lojalny krasnolud.
         [selfish] Rola: samolub.
-       *[other] { "" }
+       *[other] Rola: { $role }.
     }

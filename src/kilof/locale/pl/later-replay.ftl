@@ -55,3 +55,6 @@ replay-link = Link do tej chwili
 replay-keep = Obraz tej chwili
 replay-picture = Obraz ({ $kind })
 replay-record = Pobierz zapis gry
+
+refused-record = Tego pliku nie da się pokazać jako zapisu gry.
+refused-eyes = Przy tym stole nie ma takich oczu.
