@@ -115,3 +115,4 @@ analysis-role =
         [selfish] The role: selfish.
        *[other] The role: { $role }.
     }
+refused-no-analysis = This match cannot be looked back upon.

@@ -116,3 +116,4 @@ analysis-role =
         [selfish] Rola: samolub.
        *[other] Rola: { $role }.
     }
+refused-no-analysis = Na tę partię nie da się spojrzeć wstecz.
