@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from kilof.server.analyses import KeptCount
 from kilof.server.registry import Ban, FiledReport
 from kilof.server.store import (
     EXPIRY,
@@ -402,6 +403,30 @@ def test_operators_are_told_of_tables_and_figures(place: Place) -> None:
         await survey.delete("abd")
         assert await survey.row("abd") is None
         assert await store.load("abd") is None
+
+    place.run(task)
+
+
+# What was counted
+
+
+def test_count_of_a_match_that_is_over_grows_and_goes_with_its_table(place: Place) -> None:
+    async def task(store: Store) -> None:
+        counts = store.analyses
+        await store.append(new(summary=PLAYING))
+        await counts.keep_count("t", KeptCount(1, 2, 9, "[]"))
+        await counts.keep_count("nowhere", KeptCount(1, 2, 9, "[]"))
+        assert await counts.count("t") is None, "the match is not over"
+        await store.append(replace(move(2, 1), summary=PLAYING._replace(stage="over")))
+        await counts.keep_count("t", KeptCount(1, 5, 9, '["Żółć"]'))
+        await counts.keep_count("t", KeptCount(1, 4, 9, "[]"))
+        assert await counts.count("t") == KeptCount(1, 5, 9, '["Żółć"]'), "what is kept is never less"
+        await counts.keep_count("t", KeptCount(2, 1, 9, "[]"))
+        assert await counts.count("t") == KeptCount(2, 1, 9, "[]"), "another version begins anew"
+        await store.sweep(EXPIRY.talk + 1)
+        assert await counts.count("t") is not None, "it stays with the record"
+        await store.survey.delete("t")
+        assert await counts.count("t") is None
 
     place.run(task)
 

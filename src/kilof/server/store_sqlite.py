@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server import lock
+from kilof.server.analyses_sqlite import SqliteAnalyses
 from kilof.server.chain import BROKEN, chain_all, error_text, forget, sound_log
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.registry_sqlite import SqliteRegistry, forget_old
@@ -76,6 +77,7 @@ class SqliteStore:
         self._reading: sqlite3.Connection | None = None
         self.registry = SqliteRegistry(self._read, self._writer.do)
         self.survey = SqliteSurvey(self._read, self._writer.do)
+        self.analyses = SqliteAnalyses(self._read, self._writer.do)
 
     async def append(self, addition: Addition) -> None:
         try:

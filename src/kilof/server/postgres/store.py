@@ -9,6 +9,7 @@ from typing import Any, Final
 import asyncpg  # type: ignore[import-untyped]
 
 from kilof.server.chain import FORGOTTEN, digest_of
+from kilof.server.postgres.analyses import PostgresAnalyses
 from kilof.server.postgres.database import PostgresReader
 from kilof.server.postgres.keeping import PostgresKeeping
 from kilof.server.postgres.reading import LOG, MissedRows, sound
@@ -72,6 +73,7 @@ class PostgresStore:
         self._missed = MissedRows(self._reader, self._writer.learn)
         self.registry = PostgresRegistry(self._reader, self._writer)
         self.survey = PostgresSurvey(self._reader, self._writer)
+        self.analyses = PostgresAnalyses(self._reader, self._writer)
         self.keeping = PostgresKeeping(self._reader)
 
     async def open(self) -> None:
