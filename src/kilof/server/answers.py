@@ -31,6 +31,8 @@ _STATUS: Final = {
     "terms": 422,
     "text": 422,
     "bot": 422,
+    "eyes": 422,
+    "record": 422,
     "rate": 429,
     "damaged": 500,
     "storage": 503,

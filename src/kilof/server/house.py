@@ -74,6 +74,7 @@ class House:
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.advice = Buckets(self.limits.advice)
         self.bans = Bans()
+        self.lent: dict[str, str] = {}  # records that are shown and not kept, by address: of `kilof replay --browser`
         self.library = library
         self.now = now
         self.ticks = ticks
