@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from kilof.analysis import Analysis, first_look
 from kilof.bots import drive
 from kilof.match import Match
 from kilof.notation.record import Record
@@ -21,3 +22,9 @@ def match_of(game: str) -> Match:
 
 def record_of(game: str) -> Record:
     return match_of(game).record
+
+
+@cache
+def look_of(game: str) -> Analysis:
+    """All that takes no counting."""
+    return first_look(record_of(game))

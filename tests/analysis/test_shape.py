@@ -12,12 +12,12 @@ from kilof.analysis.steps import steps_of
 from kilof.core.event import Event
 from kilof.notation.jsons import FormatError
 from kilof.notation.show import shots
-from tests.analysis.records import SEATS, match_of, record_of
+from tests.analysis.records import SEATS, look_of, match_of, record_of
 
 
 @pytest.mark.parametrize("game", SEATS)
 def test_an_analysis_is_read_as_it_was_written(game: str) -> None:
-    analysis = first_look(record_of(game))
+    analysis = look_of(game)
     assert analysis_from_json(json.loads(json.dumps(analysis_to_json(analysis)))) == analysis
 
 
@@ -31,7 +31,7 @@ def test_a_moment_is_a_step_as_shots_walk_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_rounds_say_how_they_came_out(game: str) -> None:
-    match, rounds = match_of(game), first_look(record_of(game)).rounds
+    match, rounds = match_of(game), look_of(game).rounds
     assert [part.first for part in rounds[1:]] == [part.last + 1 for part in rounds[:-1]]
     for part, result in zip(rounds, match.result.rounds, strict=True):
         assert (part.reason, part.side, tuple(part.scores)) == (result.reason, result.side, result.scores)
@@ -41,7 +41,7 @@ def test_rounds_say_how_they_came_out(game: str) -> None:
 def test_a_record_without_events_is_played_for_them() -> None:
     record = record_of("duel")
     bare = record._replace(rounds=tuple(part._replace(events=None) for part in record.rounds))
-    assert first_look(bare) == first_look(record)
+    assert first_look(bare) == look_of("duel")
 
 
 def test_every_mark_is_of_an_event_that_there_is() -> None:

@@ -277,6 +277,10 @@ def test_where_no_side_wins_a_round_is_won_by_who_got_the_most() -> None:
     line = played_match(solo, first_look(solo), 0, ())
     assert line is not None
     assert line.rating
+    duel = record_of("duel")
+    line = played_match(duel, first_look(duel), 0, ())
+    assert line is not None
+    assert [one.role for one in line.rounds] == [""] * 3, "colours are no roles"
 
 
 def test_a_match_that_was_not_played_to_the_end_is_no_line_and_still_has_stories() -> None:

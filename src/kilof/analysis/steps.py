@@ -9,7 +9,7 @@ from kilof.analysis.shape import PastRound, PastStep
 from kilof.bots.suspicion import part_of
 from kilof.core import machine
 from kilof.core.event import Event, RolesShown, RoundEnded
-from kilof.notation.record import Record, completed, replay
+from kilof.notation.record import Record, Step, completed
 
 
 def told(record: Record) -> Record:
@@ -70,11 +70,9 @@ def _clans(record: Record, shown: Event | None) -> list[str]:
     return clans if all(clans) else []
 
 
-def scored(record: Record, parts: list[PastRound]) -> list[PastRound]:
-    """The same with what each round brought, by playing the record; only once the match is over."""
-    state = None
-    for step in replay(record):
-        state = step.after
+def scored(played: list[Step], parts: list[PastRound]) -> list[PastRound]:
+    """The same with what each round brought; only once the match is over."""
+    state = played[-1].after if played else None
     if state is None or not machine.is_over(state):
         return parts
     brought = {one.round: list(one.scores) for one in machine.rounds(state)}

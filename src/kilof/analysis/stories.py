@@ -328,4 +328,6 @@ def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
             yield weight, DeedStory(**_at(analysis, moment), deed=deed, seat=seat, count=count)
 
 
-__all__ = ["EVEN", "MOST", "Eyes", "Mark", "held_from", "picture_of", "stories"]
+DEEDS = tuple(deed for deed, _ in _DEEDS.values())
+
+__all__ = ["DEEDS", "EVEN", "MOST", "Eyes", "Mark", "held_from", "picture_of", "stories"]

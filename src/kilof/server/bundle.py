@@ -34,6 +34,8 @@ SCREENS: Final = (
     "/learn/{game}/{lesson}",
     "/puzzles",
     "/puzzles/{puzzle}",
+    "/replay",
+    "/replay/{table}",
 )
 
 

@@ -6,7 +6,6 @@ story-waits = Looking back …
 story-later = It is told when nobody can ask for another round any more.
 story-failed = Nothing can be told now.
 story-none = There is nothing to tell.
-watch-replay = Replay
 share-percent = { $share } %
 
 told-suspect = { $move ->

@@ -12,7 +12,7 @@ from kilof.server.chain import FORGOTTEN, digest_of
 from kilof.server.postgres.analyses import PostgresAnalyses
 from kilof.server.postgres.database import PostgresReader
 from kilof.server.postgres.keeping import PostgresKeeping
-from kilof.server.postgres.reading import LOG, sound
+from kilof.server.postgres.reading import LOG, MissedRows, sound
 from kilof.server.postgres.registry import PostgresRegistry, forget_old
 from kilof.server.postgres.survey import PostgresSurvey
 from kilof.server.postgres.writer import STORED_MESSAGE, PostgresWriter, message_of, repeated
@@ -33,10 +33,6 @@ from kilof.server.store import (
 )
 from kilof.tables.terms import Person
 
-_SINCE: Final = """
-SELECT number, kind, ply, at, body, events, waits FROM log
-WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND number > $2 ORDER BY number
-"""
 _OVER: Final = """CASE WHEN stage = 'over' THEN (
   SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
 ) END"""
@@ -74,6 +70,7 @@ class PostgresStore:
         self.name = name
         self._reader = PostgresReader(url)
         self._writer = PostgresWriter(url)
+        self._missed = MissedRows(self._reader, self._writer.learn)
         self.registry = PostgresRegistry(self._reader, self._writer)
         self.survey = PostgresSurvey(self._reader, self._writer)
         self.analyses = PostgresAnalyses(self._reader, self._writer)
@@ -103,7 +100,7 @@ class PostgresStore:
         return [] if stored is None else [row for row in stored.rows if row.kind in RECORDED]
 
     async def since(self, table: str, number: int) -> list[Row]:
-        return [Row(*row) for row in await self._reader.rows(_SINCE, table, number)]
+        return await self._missed.since(table, number)
 
     async def by_code(self, code: str) -> str | None:
         found: str | None = await self._reader.value("SELECT id FROM tables WHERE code = $1", code)
