@@ -313,7 +313,7 @@ def _hauls(analysis: Analysis) -> Iterator[Weighed]:
     if most > 0 and len(best) == 1:
         part, seat = best[0]
         moment = part.last if part.ended is None else part.ended
-        yield 0.4 if part.side else 0.7, HaulStory(**_at(analysis, moment), seat=seat, count=most)
+        yield 0.4 if part.side else 0.7, HaulStory(**_at(analysis, moment), seat=seat, count=most, counts=part.scores)
 
 
 def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
@@ -325,7 +325,8 @@ def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
         if record.seats > 1 and best and (len(best) == 1 or best[0][1] > best[1][1]):
             seat, count = best[0]
             moment = next(moment for who, moment in done if who == seat)
-            yield weight, DeedStory(**_at(analysis, moment), deed=deed, seat=seat, count=count)
+            counts = [sum(who == other for who, _ in done) for other in range(record.seats)]
+            yield weight, DeedStory(**_at(analysis, moment), deed=deed, seat=seat, count=count, counts=counts)
 
 
 DEEDS = tuple(deed for deed, _ in _DEEDS.values())

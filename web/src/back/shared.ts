@@ -36,8 +36,8 @@ export interface Shown {
   readonly headline: string;
   readonly line: string;
   readonly rounds: string;
-  /** A sentence or two under the maze. */
-  readonly story: string;
+  /** A sentence or two under the maze, a line each. */
+  readonly story: readonly string[];
   readonly maze: Picture | null;
   readonly ranking: readonly Ranked[];
   readonly winners: readonly number[];
@@ -46,15 +46,13 @@ export interface Shown {
   readonly roles: readonly (readonly string[])[];
 }
 
-/** Words in lines that are at most so long. */
+/** In one line if it is so short, else in two that are about as long. */
 export function wrapped(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
+  if (text.length <= most) return [text];
+  const words = text.split(" ");
+  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const longer = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
+  return splits.toSorted((a, b) => longer(a) - longer(b))[0] ?? [text];
 }
 
 /** What is drawn and what is written; colours are names of the theme. */
@@ -68,8 +66,8 @@ export function sharedPicture(shown: Shown): Drawn {
     const scale = Math.min(572 / width, 400 / height, 0.72);
     art += `<g transform="translate(${318 - (box.left + width / 2) * scale} ${312 - (box.top + height / 2) * scale}) scale(${scale})">${mazeArt(shown.deck, lyingIn(shown.maze), [])}</g>`;
   }
-  wrapped(shown.story, 52).slice(0, 2).forEach((line, at) => write(line, 44, 566 + at * 28, 20, { weight: at ? 400 : 600 }));
-  const headline = wrapped(shown.headline, 22).slice(0, 2);
+  shown.story.slice(0, 2).forEach((line, at) => write(line, 44, 566 + at * 28, 20, { weight: at ? 400 : 600 }));
+  const headline = wrapped(shown.headline, 22);
   headline.forEach((line, at) => write(line, 656, 74 + at * 46, 42, { weight: 750, most: 500 }));
   const under = 74 + headline.length * 46 - 14;
   write(shown.line, 656, under, 19, { colour: "var(--muted)" });

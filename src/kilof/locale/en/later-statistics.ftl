@@ -34,8 +34,8 @@ statistics-suspects = { $count ->
    *[other] of { $count } suspects were saboteurs
 }
 statistics-trusted = { $count ->
-    [one] of one whom you trusted was none
-   *[other] of { $count } whom you trusted were none
+    [one] of one you trusted was honest
+   *[other] of { $count } you trusted were honest
 }
 statistics-marks-how = Share of your marks that were right, by the move at which you set them.
 statistics-of-suspect = Suspects

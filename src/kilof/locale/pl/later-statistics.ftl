@@ -37,8 +37,8 @@ statistics-suspects = { $count ->
    *[other] z { $count } podejrzanych: sabotażyści
 }
 statistics-trusted = { $count ->
-    [one] z jednego, komu ufasz: nie sabotażysta
-   *[other] z { $count }, którym ufasz: nie sabotażyści
+    [one] z jednego zaufanego: uczciwy
+   *[other] z { $count } zaufanych: uczciwi
 }
 statistics-marks-how = Udział Twoich trafnych znaków według ruchu, w którym stawiasz znak.
 statistics-of-suspect = Podejrzani
