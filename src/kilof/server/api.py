@@ -196,6 +196,7 @@ class Api:
         self.codes = Buckets(self.house.limits.codes)
         self.lessons = Buckets(self.house.limits.lessons)
         self.replays = Buckets(self.house.limits.replays)
+        self.analyses = Buckets(self.house.limits.analyses)
         self.stories = Buckets(self.house.limits.stories)
         self.open_tables = Listings(hub)
 

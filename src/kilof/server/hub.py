@@ -322,6 +322,7 @@ class Hub:
                 await room.settled()
                 room.dismiss("come-back")
         self.house.thinkers.close()
+        self.house.looks.close()
         if self.house.sharing is not None:
             await self.house.sharing.close()
 
