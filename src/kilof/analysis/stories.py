@@ -306,7 +306,7 @@ def _tunnel(record: Record, analysis: Analysis) -> Iterator[Weighed]:
 def _hauls(analysis: Analysis) -> Iterator[Weighed]:
     """Where sides win, everybody of a side gets about as much: there it weighs less."""
     brought = [(score, part, seat) for part in analysis.rounds for seat, score in enumerate(part.scores)]
-    if analysis.seats < 2 or not brought:
+    if len({seat for _, _, seat in brought}) < 2:
         return
     most = max(score for score, _, _ in brought)
     best = [(part, seat) for score, part, seat in brought if score == most]

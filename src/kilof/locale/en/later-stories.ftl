@@ -65,7 +65,7 @@ told-expected = { $unit ->
     [points] points to be expected: { $name }
    *[gold] gold to be expected: { $name }
 }
-told-change = { $before } → { $after }
+told-change = from { $before } to { $after }
 told-tunnel = { $count ->
     [one] Longest tunnel: one card
    *[other] Longest tunnel: { $count } cards

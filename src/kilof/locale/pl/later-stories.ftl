@@ -65,7 +65,7 @@ told-expected = { $unit ->
     [points] spodziewane punkty: { $name }
    *[gold] spodziewane złoto: { $name }
 }
-told-change = { $before } → { $after }
+told-change = z { $before } na { $after }
 told-tunnel = { $count ->
     [one] Najdłuższy tunel: 1 karta
     [few] Najdłuższy tunel: { $count } karty
