@@ -8,15 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 import pytest
 
 from kilof.server import sharing as module
+from kilof.server.admin.alone import at_address
+from kilof.server.admin.order import Order
 from kilof.server.bus import Hall, LocalBus
 from kilof.server.keeping import Company, TableHead
 from kilof.server.listings import Listings
 from kilof.server.postgres.opening import open_postgres
 from kilof.server.sharing import StoreSharing
-from kilof.server.store import StoreTrouble
+from kilof.server.store import Store, StoreTrouble
 from kilof.tables import Terms, talk
 from kilof.tables.terms import Person
 from tests.server.parts import Postgres
+from tests.server.places import PostgresPlace
 from tests.server.rooms import Party, Visitor, of, until
 from tests.server.site import other_room, spread_table, with_site
 
@@ -238,3 +241,22 @@ def test_news_that_cannot_be_read_are_read_later(real_postgres: Postgres) -> Non
         await until(lambda: bool(there.table.lines))
 
     with_site(real_postgres, task)
+
+
+def test_servers_look_when_an_operator_has_been_at_the_store(real_postgres: Postgres) -> None:
+    place = PostgresPlace(real_postgres)
+
+    async def task(store: Store) -> None:
+        keeping = store.keeping
+        assert keeping is not None
+        keeper = await keeping.join()
+        before = await keeping.renew(keeper)
+        assert before == (frozenset({keeper}), keeper)
+        assert await keeping.renew(keeper) == before
+        assert await asyncio.to_thread(at_address, place.url, Order("tables")) == []
+        after = await keeping.renew(keeper)
+        assert after is not None
+        assert after.alive == before.alive
+        assert after.last > before.last
+
+    place.run(task)

@@ -16,6 +16,7 @@ from kilof.server.postgres.reading import LOG, MissedRows, sound
 from kilof.server.postgres.registry import PostgresRegistry, forget_old
 from kilof.server.postgres.survey import PostgresSurvey
 from kilof.server.postgres.writer import STORED_MESSAGE, PostgresWriter, message_of, repeated
+from kilof.server.shared_sql import ASKED, OUTCOME
 from kilof.server.store import (
     EXPIRY,
     RECORDED,
@@ -33,28 +34,15 @@ from kilof.server.store import (
 )
 from kilof.tables.terms import Person
 
-_OVER: Final = """CASE WHEN stage = 'over' THEN (
-  SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
-) END"""
-_OUTCOME: Final = ", ".join(
-    (
-        _OVER.format("at", "kind IN ('played', 'ended')"),
-        _OVER.format("body", "kind = 'began'"),
-        _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
-    )
-)
 _OWN: Final = f"""
 WITH own AS (
   SELECT table_key, seat FROM people WHERE person = $1 OR (person > $1 || '.' AND person < $1 || '/')
 ), chosen AS (
   SELECT DISTINCT ON (key) key, id, game, stage, made, own.seat,
-    CASE WHEN stage <> 'playing' OR own.seat IS NULL THEN 0 ELSE (
-      SELECT waits >> own.seat & 1 FROM log
-      WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed') ORDER BY number DESC LIMIT 1
-    ) END AS asked
+    {ASKED} AS asked
   FROM own JOIN tables ON key = own.table_key ORDER BY key, asked DESC NULLS LAST
 )
-SELECT id, game, stage, made, asked, seat, {_OUTCOME} FROM chosen ORDER BY made DESC, key DESC LIMIT $2
+SELECT id, game, stage, made, asked, seat, {OUTCOME} FROM chosen ORDER BY made DESC, key DESC LIMIT $2
 """
 _UNTOUCHED: Final = """
 SELECT key, id FROM tables WHERE stage = $1 AND NOT swept
