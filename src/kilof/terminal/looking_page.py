@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kilof.analysis.shape import SPECTATOR, Interval, PastRound
 from kilof.terminal.looking import Look
 
-_WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP = 760, 150, 44, 190, 12
+_WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP = 740, 150, 44, 220, 12
 _APART = 20  # at least, between names
 _DASHES = ("", "10 4", "2.5 3.5", "12 3.5 2.5 3.5", "12 3 2.5 3 2.5 3")
 _STYLE = """
@@ -26,7 +26,8 @@ body { background: var(--bg); color: var(--text); font: 16px/1.5 Inter, system-u
 section { background: var(--panel); border-radius: 12px; margin: 16px 0; padding: 8px 20px 16px; }
 h1 { font-size: 26px; } h2 { font-size: 20px; } h3 { font-size: 16px; margin: 18px 0 4px; }
 p { margin: 4px 0; } .muted, summary { color: var(--muted); } summary { cursor: pointer; }
-svg { display: block; height: auto; max-width: 100%; } svg text { fill: var(--text); font-size: 13px; }
+svg { display: block; height: auto; max-width: 100%; min-width: 640px; }
+svg text { fill: var(--text); font-size: 13px; }
 svg .axis { fill: var(--muted); font-size: 12px; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 14px; } th, td { border-bottom: 1px solid var(--line); padding: 3px 10px;
   text-align: left; vertical-align: top; } td.n { text-align: right; white-space: nowrap; }
@@ -236,15 +237,16 @@ def _chart(lines: Sequence[Line], count: int, low: float, high: float, is_number
             area = _steps([y(one.high) for one in line.band], x) + " L " + _back([y(one.low) for one in line.band], x)
             drawn.append(f'<path d="M {area} Z" fill="{line.colour}" fill-opacity="0.38"/>')
         path = _steps([y(value) for value in line.values], x)
-        stroke = f'fill="none" stroke="{line.colour}" stroke-width="{line.width}"'
-        stroke += f' stroke-dasharray="{line.dash}"' if line.dash else ""
-        drawn.append(f'<path d="M {path}" {stroke}/>')
+        drawn.append(f'<path d="M {path}" {_stroke(line)}/>')
         if line.is_double:
-            drawn.append(f'<path d="M {path}" {stroke} transform="translate(0 3.5)"/>')
+            drawn.append(f'<path d="M {path}" {_stroke(line)} transform="translate(0 3.5)"/>')
     named = [line for line in lines if line.name]
     places = _apart([y(line.values[-1]) for line in named])
     for line, at in zip(named, places, strict=True):
-        drawn.append(f'<text x="{_WIDTH + 8}" y="{at + 4:.1f}">{escape(line.name)} {escape(line.shown)}</text>')
+        drawn.append(
+            f'<line x1="{_WIDTH + 8}" x2="{_WIDTH + 40}" y1="{at:.1f}" y2="{at:.1f}" {_stroke(line)}/>'
+            f'<text x="{_WIDTH + 46}" y="{at + 4:.1f}">{escape(line.name)} {escape(line.shown)}</text>'
+        )
     for i, letter in letters.items():
         at = y(lines[0].values[i])
         drawn.append(
@@ -252,10 +254,13 @@ def _chart(lines: Sequence[Line], count: int, low: float, high: float, is_number
             f'<text x="{x(i):.1f}" y="{at + 4.5:.1f}" text-anchor="middle">{letter}</text>'
         )
     height = max([_HEIGHT, *(round(at) + 12 for at in places)])
-    return (
-        f'<svg aria-hidden="true" viewBox="0 0 {_WIDTH + _RIGHT} {height}" width="{_WIDTH + _RIGHT}" height="{height}">'
-        f"{''.join(drawn)}</svg>"
-    )
+    size = f'viewBox="0 0 {_WIDTH + _RIGHT} {height}" width="{_WIDTH + _RIGHT}" height="{height}"'
+    return f'<div class="wide"><svg aria-hidden="true" {size}>{"".join(drawn)}</svg></div>'
+
+
+def _stroke(line: Line) -> str:
+    dash = f' stroke-dasharray="{line.dash}"' if line.dash else ""
+    return f'fill="none" stroke="{line.colour}" stroke-width="{line.width}"{dash}'
 
 
 _DOTTED = ' stroke-dasharray="2 4"'
@@ -276,6 +281,10 @@ def _apart(heights: Sequence[float]) -> list[float]:
     """The same heights, pushed apart where names would lie on each other."""
     order = sorted(range(len(heights)), key=lambda i: heights[i])
     found = list(heights)
+    most = _HEIGHT - 6.0
+    for i in reversed(order):
+        found[i] = min(found[i], most)
+        most = found[i] - _APART
     least = float(_TOP)
     for i in order:
         found[i] = max(found[i], least)
