@@ -288,6 +288,28 @@ def test_entries_after_a_number_are_those_that_were_missed(place: Place) -> None
     place.run(task)
 
 
+def test_entries_that_many_missed_at_the_same_time_are_each_ones_own(place: Place) -> None:
+    async def task(store: Store) -> None:
+        other = await place.opened()
+        for table in ("t", "u"):
+            await store.append(new(table, summary=LOBBY._replace(code=None)))
+            await store.append(move(2, 1, table=table))
+            await store.append(move(3, 2, table=table))
+        asked = (("t", 0), ("u", 2), ("t", 1), ("nowhere", 0), ("u", 3))
+        found = await asyncio.gather(*(other.since(*one) for one in asked))
+        assert [[row.number for row in rows] for rows in found] == [[1, 2, 3], [3], [2, 3], [], []]
+        await other.append(move(4, 3))
+        await store.append(move(5, 4))
+        with pytest.raises(Conflict):  # what it has read is no longer the last
+            await other.append(move(5, 4))
+        stored = await other.load("t")
+        assert stored is not None
+        assert stored.number == 5
+        await other.close()
+
+    place.run(task)
+
+
 def test_open_tables_are_found_until_they_are_over(place: Place) -> None:
     async def task(store: Store) -> None:
         for i in range(3):

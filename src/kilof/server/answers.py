@@ -33,6 +33,7 @@ _STATUS: Final = {
     "bot": 422,
     "eyes": 422,
     "record": 422,
+    "no-analysis": 422,
     "rate": 429,
     "damaged": 500,
     "storage": 503,

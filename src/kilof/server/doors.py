@@ -31,7 +31,8 @@ _STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 _PAUSE: Final = 3  # seconds after which there may be room again
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 _OPEN: Final = {"/healthz", "/readyz"}  # probes may ask under any name, and as often as they like
-RECORDS: Final = "/api/replays"  # where a whole record may be sent to
+RECORDS: Final = "/api/replays"  # where a whole record may be sent to,
+ANALYSES: Final = "/api/analysis"  # and here too
 
 
 class Site(NamedTuple):
@@ -115,7 +116,7 @@ class Doors:
     def _most(self, scope: Scope) -> int:
         """Bytes that the body of such a request may have."""
         limits = self._house.limits
-        return limits.record if scope["path"] == RECORDS else limits.body
+        return limits.record if scope["path"] in (RECORDS, ANALYSES) else limits.body
 
     def _bounded(self, receive: Receive, most: int) -> Receive:
         """A body without a length is counted as it comes; too much ends the request."""

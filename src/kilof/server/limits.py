@@ -153,6 +153,7 @@ class Limits(NamedTuple):
     lists: Rate = Rate(120, 20)  # looks at the list of open tables, by address
     lessons: Rate = Rate(600, 40)  # moves and questions in lessons, by address
     replays: Rate = Rate(60, 1)  # looks at matches that are over, by address: one is played again for each
+    analyses: Rate = Rate(120, 2)  # looks at how a match went, by address: while chances are counted, again and again
     stories: Rate = Rate(60, 60 / 60)  # looks back at a match, by address: a bot reads it again for each
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table

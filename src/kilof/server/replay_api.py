@@ -11,19 +11,22 @@ from msgspec import Struct
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from kilof.cards import BadInput
+from kilof.cards import BadInput, packaged_deck
 from kilof.core.action import Seat
+from kilof.games import GAMES
 from kilof.notation.jsons import FormatError, read_json
-from kilof.notation.record import Record, completed, record_from_text
+from kilof.notation.record import Record, completed, record_from_text, record_to_text
 from kilof.server.api import Call, Route
 from kilof.server.doors import RECORDS
 from kilof.server.records import record_text
+from kilof.server.room import Room
 from kilof.tables import Refusal
 from kilof.tables.replays import ALL, ReplayStep, eyes_of, steps
 from kilof.tables.terms import Player
 
 _TYPES: Final = ("application/json", "text/plain")
 _MOST: Final = 5_000  # moves of a record that somebody shows us; a long match has 700
+_OWN_DECK: Final = "record: it has a deck of its own, which can be seen only in the terminal: kilof replay"
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -63,23 +66,32 @@ class Finished(NamedTuple):
 async def finished(call: Call) -> Finished:
     """The match of the table in the path, read from the store. Whether it is not over, not open to this person or not
     there at all is answered in the same way: as missing."""
-    missing = Refusal("missing", "there is no such replay")
     address, house = call.request.path_params["table"], call.api.house
     if address in house.lent:
         return Finished(house.lent[address])
-    room = await call.api.hub.room(address)
-    if room is None:
-        raise missing
-    await room.refresh()
+    room = await over_room(call)
     table = room.table
-    if not table.may_watch(call.person) or not table.is_closed(house.ticks()):
-        raise missing
     await room.do(lambda table: table.close(house.ticks()))
     rows = await house.store.played(address)
     if not any(row.kind == "dealt" for row in rows):  # it ended in its lobby
-        raise missing
+        raise missing()
     you = table.seat_of(call.person)
     return Finished(record_text(table, rows), tuple(table.players), you, rows[-1].at, table.ended)
+
+
+async def over_room(call: Call) -> Room:
+    """The room of the table in the path, if its match is over and open to this person; raises the Refusal if not."""
+    room = await call.api.hub.room(call.request.path_params["table"])
+    if room is None:
+        raise missing()
+    await room.refresh()
+    if not room.table.may_watch(call.person) or not room.table.is_closed(call.api.house.ticks()):
+        raise missing()
+    return room
+
+
+def missing() -> Refusal:
+    return Refusal("missing", "there is no such replay")
 
 
 async def replay(call: Call) -> Response:
@@ -90,15 +102,19 @@ async def replay(call: Call) -> Response:
 async def shown(call: Call) -> Response:
     """A record that somebody has. It is checked, answered, and not kept."""
     call.api.replays.spend(call.source, call.api.house.ticks(), "too many replays")
+    return await _answered(call, Finished(await sent_record(call)), is_checked=True)
+
+
+async def sent_record(call: Call) -> str:
+    """The text of a record that somebody sends; raises Refusal."""
     if call.request.headers.get("content-type", "").split(";")[0].strip() not in _TYPES:
         raise Refusal("type", "the body must be a record: application/json")
     try:
-        text = (await call.request.body()).decode()
+        return (await call.request.body()).decode()
     except UnicodeDecodeError:
         raise Refusal("record", "record: not UTF-8") from None
     except ClientDisconnect:
         raise Refusal("size", f"at most {call.api.house.limits.record} bytes") from None
-    return await _answered(call, Finished(text), is_checked=True)
 
 
 async def _answered(call: Call, match: Finished, *, is_checked: bool) -> Response:
@@ -110,7 +126,7 @@ async def _answered(call: Call, match: Finished, *, is_checked: bool) -> Respons
 
 def _shown(match: Finished, eyes: str, *, is_checked: bool) -> ReplayShown:
     try:
-        record = _checked(match.text) if is_checked else record_from_text(match.text)
+        record = checked_record(match.text) if is_checked else record_from_text(match.text)
     except BadInput as error:
         raise Refusal("record", str(error)) from None
     viewer = eyes_of(eyes, record.seats)
@@ -136,11 +152,21 @@ def _seat(match: Finished, seat: Seat, name: str) -> ReplaySeat:
     return ReplaySeat(name, player.face, "person" if player.person else "bot", player.bot)
 
 
-def _checked(text: str) -> Record:
+def lendable(record: Record) -> str:
+    """A record as `House.lent` holds it; raises FormatError if it cannot be shown."""
+    return record_to_text(_played(record))
+
+
+def checked_record(text: str) -> Record:
     """A record from anywhere: played again by the rules, with the cards that the browser can draw."""
-    if "deck" in read_json(text, "record"):
-        raise FormatError("record: it has a deck of its own, which can be seen only in the terminal: kilof replay")
-    record = record_from_text(text)
+    if "deck" in read_json(text, "record"):  # before anything is built from it
+        raise FormatError(_OWN_DECK)
+    return _played(record_from_text(text))
+
+
+def _played(record: Record) -> Record:
+    if record.rules.deck is not packaged_deck(GAMES[record.rules.game].deck):
+        raise FormatError(_OWN_DECK)
     if not record.rounds:
         raise FormatError("record: nothing was dealt")
     if sum(len(part.actions) for part in record.rounds) > _MOST:

@@ -63,6 +63,11 @@ export class Replay {
   readonly told = $derived.by<readonly (readonly Told[])[]>(() => this.steps.map(({ events }) => toldAll(events)));
   readonly isAtEnd = $derived.by(() => this.moment >= this.steps.length - 1);
 
+  /** What these eyes saw at another moment. */
+  positionAt(moment: number): Position | null {
+    return this.seen?.positions[moment] ?? null;
+  }
+
   /** Look through these eyes; the moment stays. */
   async look(eyes: Eyes): Promise<void> {
     let seen = this.known.get(eyes);

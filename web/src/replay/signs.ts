@@ -9,6 +9,8 @@ export const BUTTONS = {
   camera: `<path d="M4 8h3.500l1.500-2.500h6L16.500 8H20v11H4z"/><circle cx="12" cy="13" r="3.500"/>`,
   download: `<path d="M12 4v11M7 10.500l5 5 5-5M5 20h14"/>`,
   share: `<path d="M12 15V4M7.500 8L12 3.500 16.500 8M6 11.500H5V21h14v-9.500h-1"/>`,
+  table: `<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M4 10h16M4 14.500h16M10 5v14"/>`,
+  why: `<path d="M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12.500h5"/>`,
   lantern: `<path d="M9 8V6a3 3 0 0 1 6 0v2M7.500 8h9l-1 11h-7zM6.500 21h11M12 11.500v4"/>`,
 } satisfies Record<string, string>;
 export type ButtonName = keyof typeof BUTTONS;

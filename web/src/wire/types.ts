@@ -1298,6 +1298,169 @@ export interface ReplayCall {
   target: string;
 }
 /**
+ * A match looked back upon, as far as it belongs to these eyes. `id` is how to ask for it again.
+ */
+export interface AnalysisShown {
+  id: string;
+  eyes: string;
+  count: CountShown;
+  analysis: Analysis;
+}
+/**
+ * How far the counting is: `done` of `work` pieces; `before`: so many matches are counted first.
+ */
+export interface CountShown {
+  stage: "counting" | "done" | "failed" | "none" | "waiting";
+  done: number;
+  work: number;
+  before: number;
+}
+/**
+ * All of it. `done` of `work` parts are counted; only `chances`, `turning` and gains of `turns` need counting.
+ */
+export interface Analysis {
+  kilof_analysis: number;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  revision: number;
+  names: string[];
+  done: number;
+  work: number;
+  steps: PastStep[];
+  rounds: PastRound[];
+  suspicion?: Suspicion | null;
+  moved?: Moved[];
+  tracks?: GoldTracks | null;
+  chances?: Chances | null;
+  turning?: Turning[];
+  turns?: Turn[];
+}
+/**
+ * What happened at a moment.
+ */
+export interface PastStep {
+  moment: number;
+  round: number;
+  ply: number;
+  seat: number | null;
+  code: string | null;
+  mark: string;
+}
+/**
+ * A round: its moments, and how it came out as far as it is known.
+ */
+export interface PastRound {
+  round: number;
+  first: number;
+  last: number;
+  ended?: number | null;
+  reason?: string;
+  side?: string;
+  roles?: string[];
+  clans?: string[];
+  scores?: number[];
+}
+/**
+ * How likely each seat was to play which part, in the eyes of each viewer, from that viewer's own view alone.
+ */
+export interface Suspicion {
+  parts: string[];
+  viewers: {
+    [k: string]: {
+      [k: string]: number[][];
+    };
+  };
+}
+/**
+ * An act that moved what a viewer thinks of a seat, about the first of the parts.
+ */
+export interface Moved {
+  viewer: string;
+  moment: number;
+  round: number;
+  seat: number;
+  about: number;
+  before: number;
+  after: number;
+}
+/**
+ * Games in which nobody is to be found out: what each seat has of the round, and what is near.
+ */
+export interface GoldTracks {
+  unit: string;
+  marked: number[][];
+  reach: number[][];
+}
+/**
+ * By rollouts from the true state; what is still to be drawn is shuffled in each.
+ */
+export interface Chances {
+  kind: string;
+  unit: string;
+  sides: Side[];
+  moments: (Chance | null)[];
+}
+/**
+ * Somebody who can win a round: a side of the game, a clan, or a seat.
+ */
+export interface Side {
+  name: string;
+  seat?: number | null;
+}
+/**
+ * How the round hung at a moment, side by side.
+ */
+export interface Chance {
+  sides: Interval[];
+  rollouts: number;
+}
+/**
+ * A jump of the chances that is larger than both intervals together.
+ */
+export interface Turning {
+  moment: number;
+  round: number;
+  seat: number | null;
+  side: number;
+  before: number;
+  after: number;
+}
+/**
+ * A decision that a seat had, in the eyes of a bot that knew what the seat knew.
+ */
+export interface Turn {
+  moment: number;
+  round: number;
+  seat: number;
+  bot: string;
+  own: boolean;
+  played: string;
+  best: string;
+  options: Weighed[];
+  beliefs: number[];
+  goals: Goal[];
+  gain?: Interval | null;
+  is_better?: boolean;
+}
+/**
+ * An option as a bot saw it. Worth is on the bot's own scale: about 1 for a card's progress towards a goal.
+ */
+export interface Weighed {
+  code: string;
+  worth: number;
+  why: string;
+}
+/**
+ * How likely a treasure lies there, to the seat in turn; 0 or 1 if it has looked.
+ */
+export interface Goal {
+  at: string;
+  chance: number;
+  seen: boolean;
+}
+/**
  * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.
  */
 export interface Hello {
