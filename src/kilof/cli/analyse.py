@@ -61,7 +61,7 @@ def analyse(
     lang: str | None,
     color: str,
 ) -> None:
-    """Look back upon matches: how suspicion grew, how each round hung, where it turned, what a bot would have done.
+    """MatchLook back upon matches: how suspicion grew, how each round hung, where it turned, what a bot would have done.
 
     RECORD is a file, `-` for standard input, or a folder with records. Seats whose names are those of bots, as `kilof
     simulate --records` gives them, are taken for these. Ctrl-C stops: what was counted until then is shown, and kept
@@ -86,10 +86,10 @@ def analyse(
     if out:
         write_text(_place(out, found[0]), _text(analysis))
     if html:
-        from kilof.terminal.looking import Look
+        from kilof.terminal.looking import MatchLook
         from kilof.terminal.looking_page import look_page
 
-        write_text(html, look_page(Look(record, analysis, seat, speech)))
+        write_text(html, look_page(MatchLook(record, analysis, seat, speech)))
     if as_json:
         print_json(_data(analysis))
     elif html != STANDARD:
@@ -189,10 +189,10 @@ def _text(analysis: Analysis) -> str:
 
 
 def _print(record: Record, analysis: Analysis, seat: int | None, lang: str | None, color: str) -> None:
-    from kilof.terminal.looking import Look, look_text
+    from kilof.terminal.looking import MatchLook, look_text
 
     speech = chosen_speech(lang, color)
-    for line in look_text(Look(record, analysis, seat, speech)):
+    for line in look_text(MatchLook(record, analysis, seat, speech)):
         say(speech)(line)
 
 

@@ -21,7 +21,7 @@ _INDENT = " " * 8
 _LETTERS = "ABCDE"
 
 
-class Look:
+class MatchLook:
     """Words for one analysis. `seat`: whose eyes; None for everybody's."""
 
     def __init__(self, record: Record, analysis: Analysis, seat: Seat | None, speech: Speech | None = None) -> None:
@@ -127,7 +127,7 @@ class Look:
         return self.t("look-counted", done=analysis.done, work=analysis.work)
 
 
-def look_text(look: Look) -> Iterator[str]:
+def look_text(look: MatchLook) -> Iterator[str]:
     """Line by line."""
     analysis, paint, t = look.analysis, look.words.paint, look.t
     speech = look.words.speech
@@ -146,11 +146,11 @@ def look_text(look: Look) -> Iterator[str]:
         yield from _rows(look, "look-better", [_better_row(look, turn) for turn in look.better(part)])
 
 
-def _moved_key(look: Look) -> str:
+def _moved_key(look: MatchLook) -> str:
     return "look-moved" if look.seat is None else "look-moved-to"
 
 
-def _chances(look: Look, part: PastRound) -> Iterator[str]:
+def _chances(look: MatchLook, part: PastRound) -> Iterator[str]:
     """A line of bars for each side; the other of two sides has what is left."""
     chances = look.analysis.chances
     if chances is None:
@@ -172,12 +172,12 @@ def _chances(look: Look, part: PastRound) -> Iterator[str]:
         yield from (f"    {bars[i : i + room]}" for i in range(0, len(bars), room))
 
 
-def _with_interval(look: Look, chance: Chance, side: int) -> str:
+def _with_interval(look: MatchLook, chance: Chance, side: int) -> str:
     one = chance.sides[side]
     return look.t("look-within", value=look.shown(one.value), low=look.shown(one.low), high=look.shown(one.high))
 
 
-def _rows(look: Look, key: str, rows: list[tuple[Moment, str]]) -> Iterator[str]:
+def _rows(look: MatchLook, key: str, rows: list[tuple[Moment, str]]) -> Iterator[str]:
     if rows:
         yield f"  {look.t(key, name=look.name(look.seat))}"
     for moment, said in rows:
@@ -185,19 +185,19 @@ def _rows(look: Look, key: str, rows: list[tuple[Moment, str]]) -> Iterator[str]
         yield f"{number}  " + look.words.speech.wrapped(said, _INDENT, _INDENT).removeprefix(_INDENT)
 
 
-def _turn_row(look: Look, letter: str, point: Turning) -> tuple[Moment, str]:
+def _turn_row(look: MatchLook, letter: str, point: Turning) -> tuple[Moment, str]:
     before, after = look.shown(point.before), look.shown(point.after)
     said = look.t("look-change", what=look.act(point.moment), who=look.side(point.side), before=before, after=after)
     return point.moment, f"{letter}  {said}"
 
 
-def _moved_row(look: Look, act: Moved) -> tuple[Moment, str]:
+def _moved_row(look: MatchLook, act: Moved) -> tuple[Moment, str]:
     before, after = look.belief(act.before), look.belief(act.after)
     said = look.t("look-change", what=look.act(act.moment), who=look.name(act.about), before=before, after=after)
     return act.moment, said
 
 
-def _better_row(look: Look, turn: Turn) -> tuple[Moment, str]:
+def _better_row(look: MatchLook, turn: Turn) -> tuple[Moment, str]:
     assert turn.gain is not None, "it is better by something"
     said = look.t(
         "look-instead",
@@ -210,4 +210,4 @@ def _better_row(look: Look, turn: Turn) -> tuple[Moment, str]:
     return turn.moment, f"{said} {look.reason(turn)}"
 
 
-__all__ = ["Look", "look_text"]
+__all__ = ["MatchLook", "look_text"]

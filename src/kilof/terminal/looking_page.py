@@ -11,7 +11,7 @@ from html import escape
 from typing import NamedTuple
 
 from kilof.analysis.shape import SPECTATOR, Interval, PastRound
-from kilof.terminal.looking import Look
+from kilof.terminal.looking import MatchLook
 
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP = 740, 150, 44, 220, 12
 _APART = 20  # at least, between names
@@ -36,7 +36,7 @@ b.n { display: inline-block; width: 3.2em; }
 """
 
 
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """One line of a chart, by moment."""
 
     name: str
@@ -49,7 +49,7 @@ class Line(NamedTuple):
     band: Sequence[Interval] = ()
 
 
-def look_page(look: Look) -> str:
+def look_page(look: MatchLook) -> str:
     """The whole page."""
     t, analysis = look.t, look.analysis
     title = t("look-head", game=t(f"game-{analysis.game}"), names=t.listed(analysis.names))
@@ -65,7 +65,7 @@ def look_page(look: Look) -> str:
     )
 
 
-def _round(look: Look, part: PastRound) -> str:
+def _round(look: MatchLook, part: PastRound) -> str:
     t = look.t
     head = t("look-round", round=part.round, first=look.ply(part.first) + 1, last=look.ply(part.last))
     pieces = [f"<h2>{escape(head)}</h2>"]
@@ -87,7 +87,7 @@ def _round(look: Look, part: PastRound) -> str:
     return f"<section>{''.join(pieces)}</section>"
 
 
-def _chances(look: Look, part: PastRound) -> list[str]:
+def _chances(look: MatchLook, part: PastRound) -> list[str]:
     chances, t = look.analysis.chances, look.t
     if chances is None:
         return []
@@ -100,7 +100,7 @@ def _chances(look: Look, part: PastRound) -> list[str]:
         band = [chance.sides[side] for chance in moments]
         values = [one.value for one in band]
         dash = _DASHES[side % len(_DASHES)]
-        lines.append(Line(look.side(side), values, look.shown(values[-1]), dash=dash, band=band))
+        lines.append(DrawnLine(look.side(side), values, look.shown(values[-1]), dash=dash, band=band))
     most = max([1.0, *(one.high for chance in moments for one in chance.sides)]) if look.is_score else 1.0
     letters = {point.moment - part.first: letter for letter, point in look.turning(part)}
     heading = t("look-expected") if look.is_score else t("look-chances")
@@ -120,7 +120,7 @@ def _chances(look: Look, part: PastRound) -> list[str]:
     return [f"<h3>{escape(heading)}</h3>", note, _chart(lines, len(moments), 0.0, most, look.is_score, letters), table]
 
 
-def _suspicion(look: Look, part: PastRound) -> list[str]:
+def _suspicion(look: MatchLook, part: PastRound) -> list[str]:
     """The chosen eyes first, all others folded."""
     suspicion, t = look.analysis.suspicion, look.t
     if suspicion is None:
@@ -143,16 +143,16 @@ def _suspicion(look: Look, part: PastRound) -> list[str]:
     return pieces
 
 
-def _seat_line(look: Look, part: PastRound, seat: int, foe: str, values: list[float]) -> Line:
+def _seat_line(look: MatchLook, part: PastRound, seat: int, foe: str, values: list[float]) -> DrawnLine:
     is_foe = bool(part.roles) and part.roles[seat] == foe
     # At the last moments the roles lie open; the line is named by what was thought before.
     last = values[max(0, (part.ended or part.last) - part.first - 1)]
     colour, width = ("var(--ember)", 2.8) if is_foe else ("var(--dig)", 1.9)
     dash, is_double = _DASHES[seat % len(_DASHES)], seat >= len(_DASHES)
-    return Line(look.name(seat), values, look.belief(last), colour, width, dash, is_double)
+    return DrawnLine(look.name(seat), values, look.belief(last), colour, width, dash, is_double)
 
 
-def _tracks(look: Look, part: PastRound) -> list[str]:
+def _tracks(look: MatchLook, part: PastRound) -> list[str]:
     tracks = look.analysis.tracks
     if tracks is None:
         return []
@@ -161,8 +161,8 @@ def _tracks(look: Look, part: PastRound) -> list[str]:
     for seat in range(look.analysis.seats):
         has, near = ([float(values[moment][seat]) for moment in moments] for values in (tracks.marked, tracks.reach))
         dash = _DASHES[1 + seat % (len(_DASHES) - 1)]
-        lines.append(Line(look.name(seat), has, f"{has[-1]:.0f}", _COLOURS[seat % 2], 3.0))
-        lines.append(Line("", near, "", _COLOURS[seat % 2], 1.3, dash))
+        lines.append(DrawnLine(look.name(seat), has, f"{has[-1]:.0f}", _COLOURS[seat % 2], 3.0))
+        lines.append(DrawnLine("", near, "", _COLOURS[seat % 2], 1.3, dash))
     for moment in moments:
         pairs = zip(tracks.marked[moment], tracks.reach[moment], strict=True)
         rows.append([f"{has} ({near})" for has, near in pairs])
@@ -176,7 +176,7 @@ def _tracks(look: Look, part: PastRound) -> list[str]:
 _COLOURS = ("var(--amber)", "var(--dig)")
 
 
-def _better(look: Look, part: PastRound) -> list[str]:
+def _better(look: MatchLook, part: PastRound) -> list[str]:
     rows = []
     for turn in look.better(part):
         assert turn.gain is not None, "it is better by something"
@@ -186,7 +186,7 @@ def _better(look: Look, part: PastRound) -> list[str]:
     return [f"<h3>{escape(look.t('look-better'))}</h3><ol>{''.join(rows)}</ol>"] if rows else []
 
 
-def _acts(look: Look, heading: str, acts: list[tuple[int, str, str, str, str]]) -> list[str]:
+def _acts(look: MatchLook, heading: str, acts: list[tuple[int, str, str, str, str]]) -> list[str]:
     rows = [
         f"<li><b class='n'>{look.ply(moment)}</b>{f'<b>{letter}</b> ' if letter else ''}"
         f"{escape(look.t('look-change', what=look.act(moment), who=who, before=before, after=after))}</li>"
@@ -195,7 +195,7 @@ def _acts(look: Look, heading: str, acts: list[tuple[int, str, str, str, str]]) 
     return [f"<h3>{escape(heading)}</h3><ol>{''.join(rows)}</ol>"] if rows else []
 
 
-def _table(look: Look, part: PastRound, names: Iterable[str], rows: list[list[str]]) -> str:
+def _table(look: MatchLook, part: PastRound, names: Iterable[str], rows: list[list[str]]) -> str:
     """One row for each move: what was done, and what the values are after it."""
     heads = "".join(
         f"<th scope='col'>{escape(name)}</th>" for name in (look.t("look-move"), look.t("look-what"), *names)
@@ -215,7 +215,9 @@ def _table(look: Look, part: PastRound, names: Iterable[str], rows: list[list[st
 # Drawing
 
 
-def _chart(lines: Sequence[Line], count: int, low: float, high: float, is_number: bool, letters: dict[int, str]) -> str:
+def _chart(
+    lines: Sequence[DrawnLine], count: int, low: float, high: float, is_number: bool, letters: dict[int, str]
+) -> str:
     """Steps over the moments of a round."""
     span = (_WIDTH - _LEFT) / max(1, count)
 
@@ -258,7 +260,7 @@ def _chart(lines: Sequence[Line], count: int, low: float, high: float, is_number
     return f'<div class="wide"><svg aria-hidden="true" {size}>{"".join(drawn)}</svg></div>'
 
 
-def _stroke(line: Line) -> str:
+def _stroke(line: DrawnLine) -> str:
     dash = f' stroke-dasharray="{line.dash}"' if line.dash else ""
     return f'fill="none" stroke="{line.colour}" stroke-width="{line.width}"{dash}'
 
