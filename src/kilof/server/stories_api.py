@@ -16,7 +16,7 @@ from kilof.analysis.stories import Mark, stories
 from kilof.analysis.story import AnyStory
 from kilof.core.action import Seat
 from kilof.notation.record import record_from_text
-from kilof.server.analysts import VERSION, read_counted
+from kilof.server.analysts import VERSION, read_kept
 from kilof.server.api import Call, Route
 from kilof.server.records import record_text
 from kilof.tables import Refusal, Table
@@ -40,16 +40,14 @@ class Telling(NamedTuple):
     ended: float
     seat: Seat | None
     marks: tuple[Mark, ...]
-    counted: str  # its chances, if they were counted
+    counted: str  # its analysis, if chances were counted
     bot: str = ""
     rollouts: int = 0
     usual: int = 0
 
     def decided(self) -> str:
         record = record_from_text(self.text)
-        analysis = glance(record)
-        if self.counted:
-            analysis = read_counted(self.counted).within(analysis)
+        analysis = read_kept(self.counted.encode()) if self.counted else glance(record)
         own = None if self.seat is None else played_match(record, analysis, self.seat, self.marks)
         told = MatchTold(self.ended, stories(record, analysis, self.seat, self.marks), own)
         return msgspec.json.encode(told).decode()
