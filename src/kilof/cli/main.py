@@ -10,6 +10,7 @@ import click
 
 from kilof import __version__
 from kilof.cli.admin import admin
+from kilof.cli.analyse import analyse
 from kilof.cli.arena import arena
 from kilof.cli.choices import WithBots, bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.command import Kilof, examples, json_option, print_json
@@ -317,12 +318,26 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (help_command, puzzles, arena, simulate, serve, admin, backup, restore, check, migrate, copy, think):
+for command in (
+    help_command,
+    puzzles,
+    analyse,
+    arena,
+    simulate,
+    serve,
+    admin,
+    backup,
+    restore,
+    check,
+    migrate,
+    copy,
+    think,
+):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
     "Play": ("play", "puzzles", "cards", "help"),
     "Many matches": ("simulate", "arena"),
-    "Records": ("replay", "deal", "perft"),
+    "Records": ("replay", "analyse", "deal", "perft"),
     "Server": ("serve", "admin", "backup", "restore", "check", "migrate", "copy", "think"),
     "Shell": ("completion",),
 }
