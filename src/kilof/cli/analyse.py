@@ -61,7 +61,7 @@ def analyse(
     lang: str | None,
     color: str,
 ) -> None:
-    """MatchLook back upon matches: how suspicion grew, how each round hung, where it turned, what a bot would have done.
+    """Look back upon matches: how suspicion grew, how each round hung, where it turned, what a bot would have done.
 
     RECORD is a file, `-` for standard input, or a folder with records. Seats whose names are those of bots, as `kilof
     simulate --records` gives them, are taken for these. Ctrl-C stops: what was counted until then is shown, and kept
