@@ -78,8 +78,10 @@ def test_eyes_of_a_seat_see_nothing_that_comes_later_and_a_bot_says_why(browser:
     options = page.get_by_label("Whose suspicion").locator("option")
     assert options.all_inner_texts() == ["everybody", "Bolek"], "what others thought is not Bolek's to know"
     assert page.get_by_label("Whose suspicion").input_value() == "1"
-    ends = page.locator(PLOT).last.locator("> path").evaluate_all(
-        "lines => lines.map((line) => line.getBBox().x + line.getBBox().width)"
+    ends = (
+        page.locator(PLOT)
+        .last.locator("> path")
+        .evaluate_all("lines => lines.map((line) => line.getBBox().x + line.getBBox().width)")
     )
     plot = page.locator(PLOT).last.bounding_box()
     assert plot is not None
