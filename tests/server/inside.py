@@ -32,8 +32,8 @@ class Guest:
         async def send(message: Message) -> None:
             got.append(message)
 
-        scope = self._scope("http", path) | {"method": method, "root_path": "", "scheme": "http"}
-        scope["query_string"] = query.encode()
+        asked = f"{path}?{query}" if query else path
+        scope = self._scope("http", asked) | {"method": method, "root_path": "", "scheme": "http"}
         await self.app(scope, receive, send)
         for name, value in got[0]["headers"]:
             if name == b"set-cookie":
