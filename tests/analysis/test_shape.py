@@ -6,13 +6,16 @@ import json
 
 import pytest
 
-from kilof.analysis import analysis_from_json, analysis_to_json, first_look
+from kilof.analysis import analyse, analysis_from_json, analysis_to_json, chances, first_look, turns
 from kilof.analysis.marks import _MARKS, MARKS
 from kilof.analysis.steps import steps_of
+from kilof.bots import drive
 from kilof.core.event import Event
+from kilof.match import Match
 from kilof.notation.jsons import FormatError
 from kilof.notation.show import shots
 from tests.analysis.records import SEATS, look_of, match_of, record_of
+from tests.toy import DECK, SEAMS
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -58,3 +61,27 @@ def test_what_is_no_analysis_is_refused_in_one_line(data: object, said: str) -> 
     with pytest.raises(FormatError, match=said) as error:
         analysis_from_json(data)
     assert "\n" not in str(error.value)
+
+
+def test_a_record_of_older_rules_is_looked_at_by_its_events() -> None:
+    record = record_of("classic")
+    old = record._replace(revision=record.revision - 1)
+    look = analyse(old)
+    assert (look.suspicion, look.moved) == (look_of("classic").suspicion, look_of("classic").moved)
+    assert (look.chances, look.turns, look.work) == (None, [], 0)
+    assert look.is_done
+
+
+def test_a_game_that_is_not_listed_is_looked_at_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "LEAST", 2)
+    monkeypatch.setattr(chances, "MOST", 2)
+    monkeypatch.setattr(turns, "PAIRS", 2)
+    monkeypatch.setattr(turns, "MOST", 2)
+    match = Match(SEAMS.rules({}, DECK), 2, seed="seams")
+    drive(match, "uniform")
+    analysis = analyse(match.record)
+    assert analysis.is_done
+    assert (analysis.suspicion, analysis.tracks) == (None, None)
+    assert analysis.chances is not None
+    assert [side.name for side in analysis.chances.sides] == ["s0", "s1"]
+    assert None not in analysis.chances.moments

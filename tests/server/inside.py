@@ -26,7 +26,8 @@ class Guest:
         got: list[Message] = []
 
         async def receive() -> Message:
-            return {"type": "http.request", "body": b"" if body is None else json.dumps(body).encode()}
+            sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
+            return {"type": "http.request", "body": sent}
 
         async def send(message: Message) -> None:
             got.append(message)
@@ -48,7 +49,9 @@ class Guest:
         headers = [(b"host", HOST.encode()), (b"content-type", b"application/json")]
         if self.cookie:
             headers.append((b"cookie", self.cookie))
-        return {"type": kind, "path": path, "query_string": b"", "headers": headers, "client": (self.address, 1)}
+        path, _, query = path.partition("?")
+        asked = {"path": path, "query_string": query.encode()}
+        return {"type": kind, **asked, "headers": headers, "client": (self.address, 1)}
 
 
 class Wire:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { momentAt, xOf } from "../src/replay/charts/axis";
-import { bandPath, gridOf, pushedApart, stepPath } from "../src/replay/charts/lines";
+import { bandPath, gridOf, keptApart, pushedApart, stepPath } from "../src/replay/charts/lines";
 import { letterOf, lookOf } from "../src/replay/charts/looks";
 
 const axis = { first: 10, last: 20, width: 200 };
@@ -73,6 +73,15 @@ describe("names at the lines", () => {
     for (let i = 1; i < places.length; i++) expect(places[i]! - places[i - 1]!).toBeGreaterThanOrEqual(15 - 1e-9);
     expect(places[0]).toBeGreaterThanOrEqual(0);
     expect(places.at(-1)).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("letters of turning points", () => {
+  it("stay at their jumps, and do not lie on each other", () => {
+    expect(keptApart([{ x: 10, y: 30 }, { x: 60, y: 30 }], 20, 0, 60)).toEqual([{ x: 10, y: 30 }, { x: 60, y: 30 }]);
+    expect(keptApart([{ x: 10, y: 30 }, { x: 14, y: 32 }], 20, 0, 60)[1]).toEqual({ x: 14, y: 10 });
+    expect(keptApart([{ x: 10, y: 5 }, { x: 14, y: 5 }], 20, 0, 12)[1]).toEqual({ x: 30, y: 5 });
+    expect(keptApart([{ x: 10, y: 99 }], 20, 0, 60)[0]).toEqual({ x: 10, y: 60 });
   });
 });
 

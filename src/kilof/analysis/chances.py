@@ -159,7 +159,7 @@ def _jump(before: Chance | None, after: Chance | None, step: PastStep) -> Turnin
     if before is None or after is None:
         return None
     pairs = list(zip(before.sides, after.sides, strict=True))
-    side = max(range(len(pairs)), key=lambda i: (abs(pairs[i][1].value - pairs[i][0].value), -i))
+    side = max(range(len(pairs)), key=lambda i: (round(abs(pairs[i][1].value - pairs[i][0].value), 3), -i))
     then, now = pairs[side]
     if now.low <= then.high and then.low <= now.high:
         return None

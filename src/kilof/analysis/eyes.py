@@ -24,8 +24,8 @@ def seen_through(analysis: Analysis, viewer: Viewer) -> Analysis:
         analysis.options,
         analysis.revision,
         analysis.names,
-        analysis.done,
-        analysis.work,
+        0,  # how much there is to count depends on what everybody knew
+        0,
         [_step(step, viewer) for step in analysis.steps],
         analysis.rounds,
         suspicion and Suspicion(suspicion.parts, {one: suspicion.viewers[one] for one in own}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import NamedTuple
 
 from kilof.analysis.chances import Rollouts
@@ -14,6 +15,7 @@ from kilof.bots.games import wits_of
 from kilof.bots.levels import Level, steady
 from kilof.bots.policy import play_on
 from kilof.bots.registry import BOTS
+from kilof.bots.search import Bits
 from kilof.bots.suspicion.beliefs import Opinion
 from kilof.bots.thought import Thought
 from kilof.cards import CardId
@@ -21,7 +23,7 @@ from kilof.core import machine
 from kilof.core.action import SEAT, Action, Seat
 from kilof.core.cell import xy
 from kilof.core.event import Event, redacted
-from kilof.core.rng import Rng
+from kilof.core.rng import Borrowed, Rng
 from kilof.core.state import State
 from kilof.notation.code import action_text
 from kilof.notation.record import Record, Step
@@ -108,7 +110,7 @@ def is_compared(turn: Turn, one: OwnTurn, rollouts: Rollouts) -> bool:
 
 def gain_of(one: OwnTurn, best: Action, rollouts: Rollouts) -> Interval:
     """What the best brings more than what was played, in the same worlds, which are drawn by what the seat knew."""
-    policy, stakes, rng = rollouts.policy, rollouts.stakes, rollouts.rng(0, one.moment)
+    policy, stakes, rng = rollouts.policy, rollouts.stakes, _own_rng(one)
     worlds, opinion = Worlds(one.view), Opinion(one.view, wits_of(one.view.rules).watch)
     gains: list[Win] = []
     found = None
@@ -127,6 +129,12 @@ def gain_of(one: OwnTurn, best: Action, rollouts: Rollouts) -> Interval:
     assert found.low is not None, "there are many"
     assert found.high is not None, "there are many"
     return Interval(round(found.value, 4), round(found.low, 4), round(found.high, 4))
+
+
+def _own_rng(one: OwnTurn) -> Rng:
+    """Seeded by what the seat knew, so that what it is told of its turn depends on nothing else."""
+    known = repr((one.moment, one.seat, one.view.log))
+    return Borrowed(Bits(int.from_bytes(sha256(known.encode()).digest()[:12], "big")).draw)
 
 
 def _outcome(rollouts: Rollouts, world: State, action: Action, rng: Rng) -> list[Win]:

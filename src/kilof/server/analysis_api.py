@@ -100,7 +100,7 @@ def _bots(match: Finished) -> dict[int, str]:
 
 async def _answered(call: Call, look: Look) -> Response:
     eyes = call.request.query_params.get("eyes", ALL)
-    viewer = eyes_of(eyes, look.seats)
+    viewer = eyes_of(eyes, look.analysis.seats)
     analysis = look.analysis
     known = look.answers.get(eyes)
     if known is None or known[0] != look.grown:

@@ -17,9 +17,9 @@ from time import monotonic
 from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
-from kilof.analysis import Analysis, counted, first_look
-from kilof.analysis.shape import Chances, Turn, Turning
+from kilof.analysis import Analysis, analysis_from_json, counted, first_look
 from kilof.cards import BadInput
 from kilof.core.action import Seat
 from kilof.notation.record import Record, record_from_text
@@ -30,28 +30,6 @@ _SLOW: Final = 19  # and the one that counts
 _EACH: Final = 1.0  # seconds between two tellings of how far it is
 _LONGEST: Final = 300.0  # seconds without a word, after which a process is stuck
 _encode: Final = msgspec.json.Encoder().encode
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """The part of an analysis that takes counting; the rest is a quick look away."""
-
-    done: int
-    work: int
-    chances: Chances | None
-    turning: list[Turning]
-    turns: list[Turn]
-
-    @property
-    def is_done(self) -> bool:
-        return self.done >= self.work
-
-    @classmethod
-    def of(cls, analysis: Analysis) -> Counted:
-        return cls(analysis.done, analysis.work, analysis.chances, analysis.turning, analysis.turns)
-
-    def within(self, analysis: Analysis) -> Analysis:
-        fields = {field: getattr(self, field) for field in self.__struct_fields__}
-        return msgspec.structs.replace(analysis, **fields)
 
 
 class NotAnalysed(Exception):
@@ -69,24 +47,22 @@ class LookTask(NamedTuple):
     text: str
     bots: Mapping[Seat, str]
     read: Callable[[str], Record] = record_from_text
-    kept: bytes | None = None  # what was counted before, if anything was; None: only a first look is wanted
+    counts: bool = False  # chances too
+    kept: bytes = b""  # what was worked out before, if anything was
 
     def results(self) -> Iterator[Analysis]:
-        """What there is by then, again and again; the last one is all of it."""
+        """What there is by then, again and again; the last one is all of it. It names nobody: names may be erased."""
         record = self.read(self.text)
-        first = first_look(record, self.bots)
-        if self.kept:
-            first = read_counted(self.kept).within(first)
+        first = read_kept(self.kept) if self.kept else first_look(record, self.bots)
+        first = replace(first, names=[""] * record.seats)
         yield first
-        if self.kept is not None:
+        if self.counts:
             yield from counted(record, first)
 
-    def written(self, analysis: Analysis) -> bytes:
-        return _encode(analysis if self.kept is None else Counted.of(analysis))
 
-
-def read_counted(text: bytes | str) -> Counted:
-    return msgspec.json.decode(text, type=Counted)
+def read_kept(text: bytes) -> Analysis:
+    """Raises FormatError if it is of another format."""
+    return analysis_from_json(msgspec.json.decode(text))
 
 
 class Analyst(Protocol):
@@ -178,10 +154,10 @@ def answers(task: LookTask, ticks: Callable[[], float], each: float = _EACH) -> 
     try:
         for last in task.results():
             if ticks() >= said + each:
-                yield "part", task.written(last)
+                yield "part", _encode(last)
                 said = ticks()
         assert last is not None, "there is a first look"
-        yield "whole", task.written(last)
+        yield "whole", _encode(last)
     except BadInput as bad:
         yield "bad", str(bad).encode()
     except Exception as error:

@@ -365,6 +365,9 @@ async def use_link(call: Call) -> Response:
 
 async def record(call: Call) -> Response:
     """The whole match with all its secrets, once nothing can happen in it any more."""
+    lent = call.api.house.lent.get(call.request.path_params["table"])
+    if lent is not None:
+        return Response(lent, media_type="application/json")
     room = await call.room()
     await room.do(lambda table: table.close(call.api.house.ticks()))
     played = record_text(room.table, await call.api.house.store.played(room.id))

@@ -186,9 +186,9 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in limit_names():
-            raise LimitError(
-                f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}{near(name, limit_names())}"
-            )
+            # With all of them named, the line would be too long for the one that was meant.
+            others = near(name, limit_names()) or f"; there are {', '.join(limit_names())}"
+            raise LimitError(f"--limit: '{name}' is not a limit{others}")
         field = name.replace("-", "_")
         chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
     return usual._replace(**chosen)

@@ -12,20 +12,11 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Literal, NamedTuple
 
-import msgspec
+from msgspec import MsgspecError
 
-from kilof.analysis import Analysis
+from kilof.notation.jsons import FormatError
 from kilof.server.analyses import KeptCount
-from kilof.server.analysts import (
-    VERSION,
-    Analyst,
-    BadRecord,
-    Counted,
-    LookTask,
-    quick_analyst,
-    read_counted,
-    slow_analyst,
-)
+from kilof.server.analysts import VERSION, Analyst, BadRecord, LookTask, quick_analyst, read_kept, slow_analyst
 from kilof.server.care import log_trouble, looked_after
 from kilof.server.limits import Limited
 from kilof.server.store import Store
@@ -47,25 +38,28 @@ class LookSource(NamedTuple):
     task: LookTask
 
 
-class Look:
-    """A match as it is looked back upon. `analysis` grows while it is counted; it names nobody."""
+class Desk(NamedTuple):
+    """Whoever works there, and the thread that waits for it."""
 
-    def __init__(self, key: str, source: LookSource, analysis: Analysis) -> None:
-        self.seats = analysis.seats
+    analyst: Analyst
+    thread: ThreadPoolExecutor
+
+
+class Look:
+    """A match as it is looked back upon. `kept` is `analysis` as JSON; both grow while it is counted."""
+
+    def __init__(self, key: str, source: LookSource, kept: bytes) -> None:
         self.key = key
         self.source = source
-        # Names may be erased while this is in memory; whoever shows it has those of the replay.
-        self.analysis = msgspec.structs.replace(analysis, names=[])
-        self.kept = b""  # what is counted by now
-        self.stage: CountStage = "none"
+        self.kept = kept
+        self.analysis = read_kept(kept)
+        self.stage: CountStage = "done" if self.analysis.is_done else "none"
         self.grown = 0  # how often there was more of it
         self.answers: dict[str, tuple[int, bytes]] = {}  # by eyes, what was answered last, when it had grown that often
 
-    def grow(self, kept: bytes) -> Counted:
-        count = read_counted(kept)
-        self.kept, self.analysis = kept, count.within(self.analysis)
+    def grow(self, kept: bytes) -> None:
+        self.kept, self.analysis = kept, read_kept(kept)
         self.grown += 1
-        return count
 
 
 class Looks:
@@ -85,8 +79,7 @@ class Looks:
         self._waiting: list[str] = []  # keys, in the order in which they are counted
         self._counting: asyncio.Task[None] | None = None
         self._keeping: set[asyncio.Task[None]] = set()
-        self._quick, self._slow = quick(), slow()
-        self._threads = [ThreadPoolExecutor(1, f"kilof-analyst-{i}") for i in range(2)]
+        self._quick, self._slow = (Desk(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
 
     # Looking
 
@@ -110,26 +103,30 @@ class Looks:
 
     async def _first(self, key: str, source: Callable[[], Awaitable[LookSource]]) -> Look:
         match = await source()
-        kept = await self._kept(match.table)
+        look = await self._stored(key, match) or Look(key, match, await self._worked(match.task))
+        self._looks[key] = look
+        self._forget()
+        return look
+
+    async def _stored(self, key: str, match: LookSource) -> Look | None:
+        """From what is stored, if it can still be used."""
+        found = await self._store.analyses.count(match.table) if match.table else None
+        if found is None or found.version != VERSION:
+            return None
         try:
-            told = await self._work(0, match.task, lambda _: None)
+            return Look(key, match, found.body.encode())
+        except (FormatError, MsgspecError):
+            return None
+
+    async def _worked(self, task: LookTask) -> bytes:
+        """A first look; raises Refusal."""
+        try:
+            return await self._work(self._quick, task)
         except BadRecord as bad:
             raise Refusal("record", str(bad)) from None
         except Exception as error:
             log_trouble("a look back", error)
             raise Refusal("no-analysis", "this match cannot be looked back upon") from None
-        look = Look(key, match, msgspec.json.decode(told, type=Analysis))
-        if kept:
-            with looked_after("what was counted"):
-                look.stage = "done" if look.grow(kept).is_done else "none"
-        self._looks[key] = look
-        self._forget()
-        return look
-
-    async def _kept(self, table: str) -> bytes:
-        """What is stored of the counting, if it can still be used."""
-        found = await self._store.analyses.count(table) if table else None
-        return b"" if found is None or found.version != VERSION else found.body.encode()
 
     def _forget(self) -> None:
         """Those that nobody has looked at for longest go, unless they wait to be counted."""
@@ -171,41 +168,38 @@ class Looks:
 
         def part(text: bytes) -> None:
             nonlocal stored
-            count = look.grow(text)
+            look.grow(text)
             if self._ticks() >= stored + _STORED:
                 stored = self._ticks()
-                keeping = asyncio.create_task(self._keep(look, count))
+                keeping = asyncio.create_task(self._keep(look))
                 self._keeping.add(keeping)
                 keeping.add_done_callback(self._keeping.discard)
 
         try:
-            whole = await self._work(
-                1, look.source.task._replace(kept=look.kept), lambda text: loop.call_soon_threadsafe(part, text)
-            )
+            task = look.source.task._replace(counts=True, kept=look.kept)
+            whole = await self._work(self._slow, task, lambda text: loop.call_soon_threadsafe(part, text))
+            look.grow(whole)
         except Exception as error:
             log_trouble("counting", error)
             look.stage = "failed"
             return
-        await self._keep(look, look.grow(whole))
+        await self._keep(look)
         look.stage = "done"
 
-    async def _keep(self, look: Look, count: Counted) -> None:
+    async def _keep(self, look: Look) -> None:
         if look.source.table:
+            count = KeptCount(VERSION, look.analysis.done, look.analysis.work, look.kept.decode())
             with looked_after("keep what was counted"):
-                await self._store.analyses.keep_count(
-                    look.source.table, KeptCount(VERSION, count.done, count.work, look.kept.decode())
-                )
+                await self._store.analyses.keep_count(look.source.table, count)
 
-    async def _work(self, which: int, task: LookTask, told: Callable[[bytes], object]) -> bytes:
-        analyst = (self._quick, self._slow)[which]
-        return await asyncio.get_running_loop().run_in_executor(self._threads[which], analyst.work, task, told)
+    async def _work(self, desk: Desk, task: LookTask, told: Callable[[bytes], object] = lambda _: None) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.analyst.work, task, told)
 
     def close(self) -> None:
         """What is under way ends."""
         for task in (*self._coming.values(), *([] if self._counting is None else [self._counting])):
             task.cancel()
         self._waiting.clear()
-        for threads in self._threads:
-            threads.shutdown(wait=False, cancel_futures=True)
-        self._quick.stop()
-        self._slow.stop()
+        for desk in (self._quick, self._slow):
+            desk.thread.shutdown(wait=False, cancel_futures=True)
+            desk.analyst.stop()

@@ -11,10 +11,11 @@ from msgspec import Struct
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from kilof.cards import BadInput
+from kilof.cards import BadInput, packaged_deck
 from kilof.core.action import Seat
+from kilof.games import GAMES
 from kilof.notation.jsons import FormatError, read_json
-from kilof.notation.record import Record, completed, record_from_text
+from kilof.notation.record import Record, completed, record_from_text, record_to_text
 from kilof.server.api import Call, Route
 from kilof.server.doors import RECORDS
 from kilof.server.records import record_text
@@ -25,6 +26,7 @@ from kilof.tables.terms import Player
 
 _TYPES: Final = ("application/json", "text/plain")
 _MOST: Final = 5_000  # moves of a record that somebody shows us; a long match has 700
+_OWN_DECK: Final = "record: it has a deck of its own, which can be seen only in the terminal: kilof replay"
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -150,11 +152,21 @@ def _seat(match: Finished, seat: Seat, name: str) -> ReplaySeat:
     return ReplaySeat(name, player.face, "person" if player.person else "bot", player.bot)
 
 
+def lendable(record: Record) -> str:
+    """A record as `House.lent` holds it; raises FormatError if it cannot be shown."""
+    return record_to_text(_played(record))
+
+
 def checked_record(text: str) -> Record:
     """A record from anywhere: played again by the rules, with the cards that the browser can draw."""
-    if "deck" in read_json(text, "record"):
-        raise FormatError("record: it has a deck of its own, which can be seen only in the terminal: kilof replay")
-    record = record_from_text(text)
+    if "deck" in read_json(text, "record"):  # before anything is built from it
+        raise FormatError(_OWN_DECK)
+    return _played(record_from_text(text))
+
+
+def _played(record: Record) -> Record:
+    if record.rules.deck is not packaged_deck(GAMES[record.rules.game].deck):
+        raise FormatError(_OWN_DECK)
     if not record.rounds:
         raise FormatError("record: nothing was dealt")
     if sum(len(part.actions) for part in record.rounds) > _MOST:

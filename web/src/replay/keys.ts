@@ -18,7 +18,7 @@ const TYPED = "dialog, textarea, select, input:not([type=range], [type=radio])";
 type Pressed = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { readonly target: EventTarget | null };
 
 export function actOf({ key, shiftKey, ctrlKey, metaKey, altKey, target }: Pressed, seats: number): Act | null {
-  const within = (selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+  const within = (selector: string): boolean => target !== null && "closest" in target && (target as Element).closest(selector) !== null;
   if (altKey || within(TYPED)) return null;
   const way = ARROWS[key];
   if (way) return within(WALKED) ? null : { do: "step", pace: ctrlKey || metaKey ? "round" : shiftKey ? "turn" : "ply", way };

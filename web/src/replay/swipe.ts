@@ -1,12 +1,13 @@
 // A finger that sweeps over the board goes one move on or back. The board is moved by it only after somebody came nearer.
 
-/** Pixels that make it a sweep, and milliseconds that it may take. */
+/** Pixels that make it a sweep. */
 const FAR = 44;
-const LONG = 700;
+/** Pixels that a finger moves while it taps. */
+const TREMOR = 8;
 
 export class Swipe {
   private readonly fingers = new Set<number>();
-  private from: { readonly x: number; readonly y: number; readonly at: number } | null = null;
+  private from: { readonly x: number; readonly y: number } | null = null;
 
   constructor(
     private readonly step: (way: 1 | -1) => void,
@@ -26,7 +27,7 @@ export class Swipe {
   private down(event: PointerEvent): void {
     if (event.pointerType === "mouse" || (event.target as Element).closest("button, label")) return;
     this.fingers.add(event.pointerId);
-    this.from = this.fingers.size === 1 && !this.isMoved() ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
+    this.from = this.fingers.size === 1 && !this.isMoved() ? { x: event.clientX, y: event.clientY } : null;
   }
 
   private up(event: PointerEvent): void {
@@ -34,11 +35,11 @@ export class Swipe {
     this.gone(event.pointerId);
     if (!from) return;
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-    if (Math.abs(dx) < FAR || Math.abs(dx) < 1.5 * Math.abs(dy) || event.timeStamp - from.at > LONG) return;
+    if (Math.hypot(dx, dy) < TREMOR) return;
     // For the board it was no tap.
     event.stopPropagation();
     event.target?.dispatchEvent(new PointerEvent("pointercancel", { pointerId: event.pointerId, pointerType: event.pointerType, bubbles: true }));
-    this.step(dx < 0 ? 1 : -1);
+    if (Math.abs(dx) >= FAR && Math.abs(dx) > 1.5 * Math.abs(dy)) this.step(dx < 0 ? 1 : -1);
   }
 
   private gone(pointer: number): void {

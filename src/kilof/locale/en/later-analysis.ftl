@@ -20,6 +20,9 @@ analysis-chance =
     { $side ->
         [diggers] Diggers’ chance
         [saboteurs] Saboteurs’ chance
+        [blue] Blue’s chance
+        [green] Green’s chance
+        [selfish] Selfish dwarfs’ chance
        *[other] Chance: { $side }
     }
 analysis-expected = Expected: { $side }
@@ -89,6 +92,7 @@ analysis-bot = bot ({ $bot })
 analysis-at = round { $round }, move { $move }
 analysis-quote = “{ $why }”
 analysis-would = A bot would rather: { $what }
+analysis-would-too = A bot would do the same.
 analysis-weighed = What was weighed:
 analysis-worth = worth, in cards nearer or farther
 analysis-worth-of = { $worth }

@@ -47,6 +47,8 @@ replay-move-of = move { $move } of { $moves }
 replay-slider = Move of the round
 replay-at = Round { $round }, move { $move }: { $words }
 replay-dealt = The cards are dealt
+replay-turn-over = { $name } ends the turn
+replay-turned = { $name } turns it over
 
 replay-copy = Copy link to this moment
 replay-copied = Link copied

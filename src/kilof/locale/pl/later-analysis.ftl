@@ -20,6 +20,9 @@ analysis-chance =
     { $side ->
         [diggers] Szanse górników
         [saboteurs] Szanse sabotażystów
+        [blue] Szanse niebieskich
+        [green] Szanse zielonych
+        [selfish] Szanse samolubów
        *[other] Szanse: { $side }
     }
 analysis-expected = Oczekiwane: { $side }
@@ -90,6 +93,7 @@ analysis-bot = bot ({ $bot })
 analysis-at = runda { $round }, ruch { $move }
 analysis-quote = „{ $why }”
 analysis-would = Bot woli: { $what }
+analysis-would-too = Bot robi to samo.
 analysis-weighed = Co jest do wyboru:
 analysis-worth = wartość, w kartach bliżej lub dalej
 analysis-worth-of = { $worth }

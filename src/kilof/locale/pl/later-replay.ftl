@@ -48,6 +48,8 @@ replay-move-of = ruch { $move } z { $moves }
 replay-slider = Ruch w rundzie
 replay-at = Runda { $round }, ruch { $move }: { $words }
 replay-dealt = Karty zostały rozdane
+replay-turn-over = { $name } kończy turę
+replay-turned = { $name } odwraca kartę
 
 replay-copy = Kopiuj link do tej chwili
 replay-copied = Link skopiowany

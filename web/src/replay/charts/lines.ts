@@ -63,6 +63,24 @@ export function pushedApart(wanted: readonly number[], gap: number, low: number,
   return places;
 }
 
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Spots that do not lie on each other: one that would is moved up or down, where there is room, and else aside. */
+export function keptApart(wanted: readonly Spot[], gap: number, top: number, bottom: number): Spot[] {
+  const placed: Spot[] = [];
+  const isFree = (spot: Spot) => placed.every(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) >= gap - 0.5);
+  for (const spot of wanted) {
+    const first = { x: spot.x, y: Math.min(Math.max(spot.y, top), bottom) };
+    const near = placed.flatMap(({ y }) => [{ x: spot.x, y: y - gap }, { x: spot.x, y: y + gap }]).filter(({ y }) => y >= top && y <= bottom);
+    const aside = placed.map(({ x }) => ({ x: x + gap, y: first.y }));
+    placed.push([first, ...near, ...aside].find(isFree) ?? first);
+  }
+  return placed;
+}
+
 /** Where lines of a grid go: whole numbers from `low` to `high`, at most about `most` of them. */
 export function gridOf(low: number, high: number, most: number): number[] {
   const each = [1, 2, 5, 10, 20, 50].find((step) => (high - low) / step <= most) ?? 100;

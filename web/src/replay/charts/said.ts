@@ -17,7 +17,13 @@ export function beliefText(value: number): string {
 /** A number of a chance; scores are told in tenths. */
 export const chanceText = (value: number, kind: string): string => (kind === "win" ? t("analysis-percent", { percent: Math.round(value * 100) }) : t("analysis-score", { score: Math.round(value * 10) / 10 }));
 
-/** What a side is called in a heading. */
+/** The first of two percentages, before an arrow: the sign is said once. */
+export const before = (text: string): string => text.replace(/\s%$/u, "");
+
+/** How a heading names a side: messages know sides of a game by its own words. */
+export const sideWord = ({ seat, name }: Side, replay: Replay): string => (seat == null ? name : nameOf(replay, seat));
+
+/** What a side is called by itself. */
 export function sideName({ seat, name }: Side, replay: Replay): string {
   return seat == null ? t("analysis-side", { side: name }) : nameOf(replay, seat);
 }
