@@ -21,7 +21,7 @@ class Guest:
         self.address = address
         self.cookie = b""
 
-    async def call(self, method: str, path: str, body: Any = None, query: str = "") -> Any:
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
         """What is answered, refusals too."""
         got: list[Message] = []
 
@@ -33,7 +33,6 @@ class Guest:
             got.append(message)
 
         scope = self._scope("http", path) | {"method": method, "root_path": "", "scheme": "http"}
-        scope["query_string"] = query.encode()
         await self.app(scope, receive, send)
         for name, value in got[0]["headers"]:
             if name == b"set-cookie":
