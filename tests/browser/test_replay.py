@@ -112,8 +112,9 @@ def test_keys_go_through_the_match_and_links_lead_to_a_moment(browser: Browser, 
             page.keyboard.press(key)
         page.get_by_role("slider").focus()
         page.keyboard.press(" ")
-        at(page, middle + 1)
-        at(page, middle + 2)
+        page.wait_for_function(
+            "(moment) => Number(document.querySelector('.app.replay').dataset.moment) > moment", arg=middle + 1
+        )
         page.keyboard.press(" ")
         expect(page.get_by_role("button", name="Play (space)")).to_be_visible()
         # A line of the log, a round of the strip, the slider: all lead to a moment.
@@ -227,7 +228,7 @@ def test_record_is_dropped_or_chosen_and_a_bad_one_gets_a_line(browser: Browser,
 
 def test_own_match_has_a_replay_once_it_is_over(browser: Browser, server: Server) -> None:
     with seated(server, browser, "solo", 1, until=end_of_match) as page:
-        page.get_by_role("button", name="Watch the replay").click()
+        page.get_by_role("link", name="Watch the replay").click()
         page.wait_for_selector(".app.replay")
         at(page, 0)
         expect(page.locator("[data-seat='0'] .name")).to_contain_text("You")
