@@ -105,7 +105,7 @@ def test_keys_go_through_the_match_and_links_lead_to_a_moment(browser: Browser, 
             expect(later).to_have_count(0) if eyes != "all" else expect(later.first).to_be_visible()
             expect(page.locator(".track .later")).to_have_count(0) if eyes != "all" else None
         expect(page).to_have_url(f"{address}?m={middle}&eyes=s1")
-        page.get_by_text("All open").click()
+        page.get_by_text("All open", exact=True).click()
         at(page, middle)
         # Space plays until it is stopped; faster if that is asked for.
         for key in (".", ".", "."):
@@ -121,7 +121,7 @@ def test_keys_go_through_the_match_and_links_lead_to_a_moment(browser: Browser, 
         page.get_by_role("button", name="Round 3").click()
         third = next(i for i, (number, _, _) in enumerate(moments) if number == 3)
         at(page, third)
-        page.locator(".side li button").nth(2).click()
+        page.get_by_role("list", name="Log").get_by_role("button").nth(2).click()
         at(page, third + 2)
         slider.fill(str(third + 5))
         at(page, third + 5)
