@@ -38,7 +38,7 @@ class LookSource(NamedTuple):
     task: LookTask
 
 
-class Workplace(NamedTuple):
+class AnalystDesk(NamedTuple):
     """Whoever works there, and the thread that waits for it."""
 
     analyst: Analyst
@@ -79,7 +79,7 @@ class Looks:
         self._waiting: list[str] = []  # keys, in the order in which they are counted
         self._counting: asyncio.Task[None] | None = None
         self._keeping: set[asyncio.Task[None]] = set()
-        self._quick, self._slow = (Workplace(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
+        self._quick, self._slow = (AnalystDesk(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
 
     # Looking
 
@@ -192,14 +192,14 @@ class Looks:
             with looked_after("keep what was counted"):
                 await self._store.analyses.keep_count(look.source.table, count)
 
-    async def _work(self, place: Workplace, task: LookTask, told: Callable[[bytes], object] = lambda _: None) -> bytes:
-        return await asyncio.get_running_loop().run_in_executor(place.thread, place.analyst.work, task, told)
+    async def _work(self, desk: AnalystDesk, task: LookTask, told: Callable[[bytes], object] = lambda _: None) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.analyst.work, task, told)
 
     def close(self) -> None:
         """What is under way ends."""
         for task in (*self._coming.values(), *([] if self._counting is None else [self._counting])):
             task.cancel()
         self._waiting.clear()
-        for place in (self._quick, self._slow):
-            place.thread.shutdown(wait=False, cancel_futures=True)
-            place.analyst.stop()
+        for desk in (self._quick, self._slow):
+            desk.thread.shutdown(wait=False, cancel_futures=True)
+            desk.analyst.stop()
