@@ -77,6 +77,8 @@ class Marches:
             self._spread_out(grid, s.nets[0])
         if not self.is_sorted:
             self._sort(forest)
+        was_open, was_enter, was_worth, was_hidden = self.open, self.enter, self.worth, self.hidden
+        was_rich, was_held = self.rich, self.is_held
         self.open, self.enter = self.all[:], self.bare[:]
         self.worth, self.hidden = self.blank[:], self.blank[:]
         opens, enters, links, sorts = self.open, self.enter, self.links, self.sorts
@@ -107,7 +109,24 @@ class Marches:
         for troll, owner, _ in now.trolls:
             self._hold(places[cell_of(troll)], side_of(troll), 20 if owner == seat else _TROLL)
         self._find(s, seat, forest, mines)
-        self._march()
+        if was_held or self.is_held or self.rich != was_rich:
+            self._march()
+        elif not (self._is_like(self.open, was_open) and self._is_like(self.enter, was_enter)):
+            self._march()
+        elif not (self._is_like(self.worth, was_worth) and self._is_like(self.hidden, was_hidden)):
+            self._march()
+
+    def _is_like(self, row: vec[i64], other: vec[i64]) -> bool:
+        """Whether two rows hold the same; if all do, the land lies as it lay before."""
+        size: i64 = len(row)
+        if len(other) != size:
+            return False
+        n: i64 = 0
+        while n < size:
+            if row[n] != other[n]:
+                return False
+            n += 1
+        return True
 
     def _sort(self, forest: Forest) -> None:
         """What is special about cards."""
@@ -132,6 +151,7 @@ class Marches:
     def _spread_out(self, grid: Grid, net: Network) -> None:
         """Rows of a new size, to be copied."""
         self.grid = grid
+        self.open = vec[i64]([0])
         size = grid.size
         inside = [spot for spot in grid.inner.values() if not net.marks[spot] & SHUT]
         self.steps = vec[i64]([-grid.width, 1, grid.width, -1])
