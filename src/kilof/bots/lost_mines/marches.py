@@ -28,6 +28,7 @@ _DELAY: Final = 0.8
 _DRAGON: Final = 2000
 _SOLD: Final = 400  # of each further treasure of a kind, in thousandths
 _OBSTACLE, _ROCK, _MINE = 1, 2, 4
+_LETTERS: Final = 0b11_10_00_01  # the sides in the order of their letters, E N S W, from the right
 # What a card laid on the way can change at most, so that spots far off it need no look; see `spread`.
 _DETOUR: Final = LAY - WALK + 2 * _TROLL
 
@@ -56,6 +57,10 @@ class Marches:
         self.nowhere = vec[i64]([0])
         self.bare = vec[i64]([0])
         self.rich: list[int] = []  # the spots of the mines
+        self.taken: tuple[tuple[int, Seat], ...] | None = None
+        self.kinds: tuple[str, ...] | None = None
+        self.gains: dict[CardId, int] = {}  # what mines bring while these treasures are taken
+        self.total = 0
         self.open = vec[i64]([0])  # by spot: the open sides of a card; all of an empty cell or a mine face down
         self.enter = vec[i64]([0])  # by spot: turns to step onto it; -1 where nobody may
         self.turns = vec[i64]([0])
@@ -65,6 +70,8 @@ class Marches:
         self.hidden = vec[i64]([0])  # by spot: a mine that lies face down
         self.queue = vec[i64]([0])
         self.waits = vec[i64]([0])
+        self.routes = vec[i64]([0])  # by place in the queue
+        self.count: i64 = 0
         self.steps = vec[i64]([0, 0, 0, 0])  # by side: to the neighbour
         self.is_held = False  # whether traps or trolls lie anywhere
         self.held = vec[i64]([0])  # by spot and side: turns lost at a trap or a troll
@@ -160,6 +167,7 @@ class Marches:
         self.blank = vec[i64]([0] * size)
         self.queue = vec[i64]([0] * size)
         self.waits = vec[i64]([0] * size)
+        self.routes = vec[i64]([0] * size)
         self.all = vec[i64]([15] * size)
         self.never = vec[i64]([NEVER] * size)
         self.nowhere = vec[i64]([-1] * size)
@@ -169,13 +177,9 @@ class Marches:
 
     def _find(self, s: State, seat: Seat, forest: Forest, mines: list[tuple[int, int]]) -> None:
         """What each mine is worth to this seat, by what it has looked at."""
-        lying: dict[str, int] = dict.fromkeys(self.means, 0)
-        taken = dict(forest.now.taken)
-        for i, kind in enumerate(forest.now.kinds):
-            if i not in taken:
-                lying[kind] += 1
-        gains = {card: self._gain(kind, lying) for card, kind in self.mines.items()}
-        total, unseen = sum(gains.values()), len(gains)
+        if forest.now.taken is not self.taken or forest.now.kinds is not self.kinds:
+            self._count(forest)
+        gains, total, unseen = self.gains, self.total, len(self.gains)
         places = s.nets[0].grid.spots
         self.rich = []
         for mine, there in mines:
@@ -193,6 +197,18 @@ class Marches:
             self.hidden[spot] = 1
             self.enter[spot] = WALK
             self.worth[spot] = max(0, gains[card]) if known_to >> seat & 1 else max(50, total // max(1, unseen))
+
+    def _count(self, forest: Forest) -> None:
+        """What each kind of mine brings, by the treasures that still lie there."""
+        now = forest.now
+        self.taken, self.kinds = now.taken, now.kinds
+        lying: dict[str, int] = dict.fromkeys(self.means, 0)
+        taken = dict(now.taken)
+        for i, kind in enumerate(now.kinds):
+            if i not in taken:
+                lying[kind] += 1
+        self.gains = {card: self._gain(kind, lying) for card, kind in self.mines.items()}
+        self.total = sum(self.gains.values())
 
     def _gain(self, kind: str, lying: dict[str, int]) -> int:
         if kind == self.dragon:
@@ -284,6 +300,44 @@ class Marches:
                         queue[tail] = there
                         tail = tail + 1 if tail + 1 < size else 0
                 side += 1
+
+    def walk(self, start: i64, reach: i64) -> bool:
+        """Where a dwarf may end a move, kept in `ends`, each with its route: what `best_routes` says. False if there
+        are traps to be weighed."""
+        opens, enters, hidden, held = self.open, self.enter, self.hidden, self.held
+        steps, waits, ends, routes = self.steps, self.waits, self.queue, self.routes
+        ends[0], routes[0], waits[start] = start, 0, 1
+        head: i64 = 0
+        tail: i64 = 1
+        is_plain = True
+        while reach > 0:
+            level = tail
+            while head < level:
+                here, route = ends[head], routes[head]
+                head += 1
+                if hidden[here]:
+                    continue
+                turn: i64 = 0
+                while turn < 4:
+                    side = _LETTERS >> (2 * turn) & 3
+                    turn += 1
+                    there: i64 = here + steps[side]
+                    if not opens[here] >> side & 1 or enters[there] != WALK or not opens[there] >> (side ^ 2) & 1:
+                        continue
+                    hold = held[here * 4 + side]
+                    if hold == _TRAP:
+                        is_plain = False
+                    if hold or waits[there]:
+                        continue
+                    waits[there] = 1
+                    ends[tail], routes[tail] = there, route * 5 + side + 1
+                    tail += 1
+            reach -= 1
+        self.count = tail
+        while tail > 0:
+            tail -= 1
+            waits[ends[tail]] = 0
+        return is_plain
 
     def hope(self, turns: i64) -> i64:
         """What a treasure this many turns away is worth."""
