@@ -116,11 +116,15 @@ class Marches:
         for troll, owner, _ in now.trolls:
             self._hold(places[cell_of(troll)], side_of(troll), 20 if owner == seat else _TROLL)
         self._find(s, seat, forest, mines)
-        if was_held or self.is_held or self.rich != was_rich:
-            self._march()
-        elif not (self._is_like(self.open, was_open) and self._is_like(self.enter, was_enter)):
-            self._march()
-        elif not (self._is_like(self.worth, was_worth) and self._is_like(self.hidden, was_hidden)):
+        is_same = (
+            not (was_held or self.is_held)
+            and self.rich == was_rich
+            and self._is_like(self.open, was_open)
+            and self._is_like(self.enter, was_enter)
+            and self._is_like(self.worth, was_worth)
+            and self._is_like(self.hidden, was_hidden)
+        )
+        if not is_same:
             self._march()
 
     def _is_like(self, row: vec[i64], other: vec[i64]) -> bool:
