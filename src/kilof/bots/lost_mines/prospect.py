@@ -40,9 +40,10 @@ def _hope(policy: MinesPolicy, s: State, seat: Seat, forest: Forest) -> int:
     """The nearest treasure, by how likely the dwarf is there before the cards run out."""
     land = policy.land
     land.survey(s, seat, forest)
-    turns = land.turns[s.nets[0].grid.spots[forest.dwarfs[seat]]]
+    turns: int = land.turns[s.nets[0].grid.spots[forest.dwarfs[seat]]]
     left = s.left / s.seats + len(s.hands[seat])
-    return int(land.hope(turns) / (1 + exp((turns / _TURN - left) / _LATE)))
+    hope: int = land.hope(turns)
+    return int(hope / (1 + exp((turns / _TURN - left) / _LATE)))
 
 
 AHEAD = Ahead(plies=20, cost=7, doubt=0.5, worth=looks)
