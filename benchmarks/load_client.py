@@ -3,8 +3,9 @@
 Reads the plan on standard input; the address and the number of tables at a time are arguments. There can be several
 addresses, with commas between them: tables take turns at them, or with a third argument `apart` all connections do. A
 fourth is how many moves are offered in a second, by all tables together; without it each table goes on at once. Says
-when it is connected, begins when it gets another line, and prints one line of JSON: moves, seconds, and two percentiles
-of the time from sending a move to its last receipt.
+when it is connected, begins when it gets another line, and prints one line of JSON: moves, seconds, two percentiles of
+the time from sending a move to its last receipt, and those of the news: from its first receipt, which is after its
+commit, to its last.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Seat(WSListener):
 class Game:
     """A table: sends a move, waits until every seat has seen it, sends the next."""
 
-    def __init__(self, plan: dict[str, Any], times: list[float], way: Way, number: int) -> None:
+    def __init__(self, plan: dict[str, Any], times: list[float], news: list[float], way: Way, number: int) -> None:
         self.way = way
         self.number = number
         self.name: str = plan["table"]
@@ -62,10 +63,12 @@ class Game:
         self.moves: list[tuple[int, str]] = plan["moves"]
         self.seats: list[Seat] = []
         self.times = times
+        self.news = news
         self.ply = 0
         self.mark = b"-"
         self._left = 0
         self._sent = 0.0
+        self._first = 0.0  # when somebody received it
         self._over: Callable[[], None] = lambda: None
         self._pause = way.together / way.offered if way.offered else 0.0
         self._due = 0.0
@@ -110,15 +113,20 @@ class Game:
         self.seats[seat].transport.send(WSMsgType.TEXT, frame)
 
     def seen(self) -> None:
+        if self._left == len(self.seats):
+            self._first = perf_counter()
         self._left -= 1
         if not self._left:
-            self.times.append(perf_counter() - self._sent)
+            now = perf_counter()
+            self.times.append(now - self._sent)
+            self.news.append(now - self._first)
             self._go_on()
 
 
 async def run(way: Way, plan: list[dict[str, Any]]) -> dict[str, Any]:
     times: list[float] = []
-    games = [Game(table, times, way, number) for number, table in enumerate(plan)]
+    news: list[float] = []
+    games = [Game(table, times, news, way, number) for number, table in enumerate(plan)]
     for i in range(0, len(games), _CONNECTING):
         await asyncio.gather(*(game.connect() for game in games[i : i + _CONNECTING]))
     waiting = iter(games)
@@ -136,9 +144,13 @@ async def run(way: Way, plan: list[dict[str, Any]]) -> dict[str, Any]:
     for game in games:
         for seat in game.seats:
             seat.transport.disconnect()
-    times.sort()
-    p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
-    return {"moves": len(times), "seconds": seconds, "p50": p50, "p99": p99}
+    (p50, p99), (news50, news99) = _percentiles(times), _percentiles(news)
+    return {"moves": len(times), "seconds": seconds, "p50": p50, "p99": p99, "news50": news50, "news99": news99}
+
+
+def _percentiles(times: list[float]) -> tuple[float, float]:
+    times = sorted(times)
+    return times[len(times) // 2], times[len(times) * 99 // 100]
 
 
 def main() -> None:

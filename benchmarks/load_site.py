@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from statistics import median
+from time import sleep
 from typing import Any, NamedTuple
 
 from benchmarks.load_processes import give, line, process, spread, worked
@@ -15,6 +16,7 @@ from kilof.terminal.progress import progress
 from tests.server.parts import Nats, Postgres, nats, postgres
 
 LENGTH = 60  # moves of a match that are played
+SETTLING = 1.5  # seconds until all processes know who is connected where
 # What a site has, on a machine where it is not alone; docs/operations.md says more.
 SETTINGS = {"shared_buffers": "256MB", "max_wal_size": "4GB", "checkpoint_timeout": "30min"}
 
@@ -28,6 +30,11 @@ class Layout(NamedTuple):
     is_apart: bool = False  # people of a table are at different processes
 
     @property
+    def alone(self) -> Layout:
+        """The same in one process."""
+        return self._replace(processes=1, is_apart=False)
+
+    @property
     def name(self) -> str:
         return f"{self.processes} | {self.store} | {self.bus} | {'apart' if self.is_apart else 'together'}"
 
@@ -38,6 +45,8 @@ class SiteRun(NamedTuple):
     rate: float
     p50: float
     p99: float
+    news50: float  # from the first receipt of a move to the last
+    news99: float
     commits: float  # a second
     servers: float
     postgres: float
@@ -94,6 +103,7 @@ def measured(layout: Layout, real: Parts, together: int, moves: int, offered: fl
         coming = sum(map(worked, servers))
         give(client, plan)
         line(client)  # connected
+        sleep(SETTLING)
         sockets = sum(len(table["cookies"]) for table in json.loads(plan))
         before = sum(map(worked, servers))
         used = [part.cpu() for part in real]
@@ -110,6 +120,8 @@ def measured(layout: Layout, real: Parts, together: int, moves: int, offered: fl
             count / seconds,
             result["p50"],
             result["p99"],
+            result["news50"],
+            result["news99"],
             commits,
             served / count,
             database / count,
@@ -151,26 +163,35 @@ def compare(args: argparse.Namespace) -> None:
 
 def show(runs: dict[Layout, list[SiteRun]]) -> None:
     print(
-        "| processes | store | bus | people of a table | moves/s | of SQLite | p50 ms | p99 ms | commits/s"
-        " | CPU us: servers | of SQLite | PostgreSQL | NATS | a connection | bytes stored | written ahead |"
+        "| processes | store | bus | people of a table | moves/s | of SQLite | p50 ms | p99 ms | news p50 ms"
+        " | news p99 ms | commits/s | CPU us: servers | of SQLite | of one process | PostgreSQL | NATS | a connection"
+        " | bytes stored | written ahead |"
     )
-    print("|" + "---|" * 16)
+    print("|" + "---|" * 19)
     first = next(iter(runs.values()))
     for layout, own in runs.items():
         middle = SiteRun(*map(median, zip(*own, strict=True)))
         rates = spread([one.rate / base.rate for one, base in zip(own, first, strict=True)])
-        works = spread([one.servers / base.servers for one, base in zip(own, first, strict=True) if base.servers])
+        works = _works(own, first)
         micro = [f"{value * 1e6:.0f}" for value in (middle.postgres, middle.nats, middle.join)]
         figures = [
             f"{middle.rate:,.0f}",
             rates,
             f"{middle.p50 * 1000:.1f}",
             f"{middle.p99 * 1000:.1f}",
+            f"{middle.news50 * 1000:.1f}",
+            f"{middle.news99 * 1000:.1f}",
             f"{middle.commits:,.0f}",
             f"{middle.servers * 1e6:.0f}",
             works,
+            _works(own, runs[alone]) if (alone := layout.alone) in runs else "",
             *micro,
             f"{middle.stored:,.0f}",
             f"{middle.logged:,.0f}",
         ]
         print(f"| {layout.name} | {' | '.join(figures)} |", flush=True)
+
+
+def _works(own: list[SiteRun], base: list[SiteRun]) -> str:
+    """Processor time of a move of the servers, as a part of another's in the same round."""
+    return spread([one.servers / other.servers for one, other in zip(own, base, strict=True) if other.servers])

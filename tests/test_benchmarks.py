@@ -61,6 +61,7 @@ def test_moves_are_seen_by_people_who_are_at_different_processes(capsys: pytest.
         run = measured(layout, Parts(database, broker), 2, 20, 0.0)
     assert run.rate > 0
     assert 0 < run.p50 <= run.p99
+    assert 0 < run.news50 <= run.news99 < run.p99
     assert run.commits > 0
     assert run.logged > 100
     show({layout: [run]})

@@ -1,5 +1,6 @@
 // Until a table that was opened by its link stands, at most 150 KB of compressed script and style are loaded; what comes
-// later has a bound of its own, and so have the fonts and what is only for learning: rules, cards, lessons, puzzles.
+// later has a bound of its own, and so have the fonts, what is only for learning (rules, cards, lessons, puzzles) and what is only
+// for looking back at a match.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -28,6 +29,7 @@ const isOther = ({ name }, language) =>
   (name.startsWith("virtual:words:") && name !== `virtual:words:${language}:later`) || (/generated\/rules\/.+\..+\.json$/.test(name) && !name.endsWith(`.${language}.json`));
 // Rules, cards, lessons and puzzles, which are loaded when they are opened.
 const isLearnt = ({ name }) => name.startsWith("src/learn/") || name.startsWith("src/generated/rules/");
+const isReplay = ({ name }) => name.startsWith("src/replay/");
 const isPart = (part) => part.isDynamicEntry || part.isEntry;
 const isTable = ({ name }) => name === "src/ui/AtTable.svelte";
 const first = (language) => filesOf((part) => part.isEntry || isTable(part) || isWord(part, language));
@@ -38,7 +40,7 @@ const BUDGETS = [
   ...languages.map((language) => ({ what: `script and style until a table stands (${language})`, most: 150 * 1024, files: [...first(language)].filter(isScript), size: compressed })),
   ...languages.map((language) => {
     const early = first(language);
-    const later = filesOf((part) => isPart(part) && !part.name.startsWith("virtual:words:") && !isOther(part, language) && !isLearnt(part));
+    const later = filesOf((part) => isPart(part) && !part.name.startsWith("virtual:words:") && !isOther(part, language) && !isLearnt(part) && !isReplay(part));
     return { what: `script and style that come later (${language})`, most: 100 * 1024, files: [...later].filter((file) => isScript(file) && !early.has(file)), size: compressed };
   }),
   ...languages.map((language) => ({ what: `words that come later (${language})`, most: 40 * 1024, files: [...filesOf(({ name }) => name === `virtual:words:${language}:later`)], size: compressed })),
@@ -47,6 +49,12 @@ const BUDGETS = [
     const learnt = filesOf((part) => isLearnt(part) && !isOther(part, language));
     return { what: `script, style and rules for learning (${language})`, most: 150 * 1024, files: [...learnt].filter((file) => isScript(file) && !others.has(file)), size: compressed };
   }),
+  {
+    what: "script and style for looking back",
+    most: 60 * 1024,
+    files: [...filesOf(isReplay)].filter((file) => isScript(file) && !first("en").has(file) && !filesOf((part) => isPart(part) && !isLearnt(part) && !isReplay(part)).has(file)),
+    size: compressed,
+  },
   { what: "fonts", most: 70 * 1024, files: [...files].filter(isFont), size: (file) => read(file).length },
 ];
 

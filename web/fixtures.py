@@ -10,20 +10,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from kilof.bots import BOTS
 from kilof.cards import packaged_deck
 from kilof.core import machine
-from kilof.core.action import Viewer
+from kilof.core.action import ALL_EYES, Viewer
 from kilof.core.event import Event
 from kilof.core.rng import Rng
 from kilof.games import GAMES
 from kilof.match import Match
-from kilof.notation.jsons import event_to_json, view_to_json
+from kilof.notation.jsons import event_to_json, position_to_json, view_to_json
+from kilof.notation.record import Record, replay
+from kilof.tables.replays import steps as replay_steps
 from kilof.terminal.naming import card_name
 from kilof.terminal.speech import Speech
 from kilof.terminal.told import lines, message
 from kilof.terminal.tongue import Tongue, languages
 from kilof.terminal.words import Words
+from kilof.view import position
 
 TARGET = Path(__file__).resolve().parent / "build" / "fixtures"
 # Name of the file: game, options, seats, who plays.
@@ -46,8 +51,8 @@ class Lines(Words):
         return f"⟨{at}⟩"
 
 
-def steps(game: str, options: dict[str, str], seats: int, driver: str) -> list[dict[str, Any]]:
-    """For each deal and act: by viewer, the events told and the view afterwards."""
+def steps(game: str, options: dict[str, str], seats: int, driver: str) -> tuple[list[dict[str, Any]], Record]:
+    """For each deal and act: by viewer, the events told and the view afterwards; and the record of it all."""
     rules = GAMES[game].rules(options, packaged_deck(GAMES[game].deck))
     match = Match(rules, seats, seed=Rng(f"{game} {seats} {driver}"), deals=False)
     viewers: tuple[Viewer, ...] = tuple(dict.fromkeys((0, seats - 1, None)))
@@ -72,7 +77,13 @@ def steps(game: str, options: dict[str, str], seats: int, driver: str) -> list[d
                 **view,
             }
         found.append(step)
-    return found
+    return found, match.record
+
+
+def replayed(record: Record) -> dict[str, Any]:
+    """What a replay is told with all eyes, and what there really was after each step."""
+    truth = [position_to_json(record.rules, position(step.after, ALL_EYES)) for step in replay(record)]
+    return {"game": record.rules.game, "steps": to_builtins(replay_steps(record, ALL_EYES)), "truth": truth}
 
 
 def said(words: Words, events: Sequence[Event]) -> list[str]:
@@ -94,10 +105,12 @@ def cards() -> dict[str, dict[str, dict[str, str]]]:
 
 
 def main() -> None:
-    TARGET.mkdir(parents=True, exist_ok=True)
+    (TARGET / "replays").mkdir(parents=True, exist_ok=True)
     for name, (game, options, seats, driver) in MATCHES.items():
-        text = json.dumps({"game": game, "steps": steps(game, options, seats, driver)}, separators=(",", ":"))
+        found, record = steps(game, options, seats, driver)
+        text = json.dumps({"game": game, "steps": found}, separators=(",", ":"))
         (TARGET / f"{name}.json").write_text(text)
+        (TARGET / "replays" / f"{name}.json").write_text(json.dumps(replayed(record), separators=(",", ":")))
     (TARGET / "words").mkdir(exist_ok=True)
     (TARGET / "words" / "cards.json").write_text(json.dumps(cards()))
 

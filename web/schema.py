@@ -10,6 +10,7 @@ import msgspec
 from kilof.server.answers import Problem
 from kilof.server.routes import ROUTES
 from kilof.server.schema import schema
+from kilof.tables.replays import ReplayStep
 
 
 def shared() -> str:
@@ -17,6 +18,9 @@ def shared() -> str:
     structs = [kind for kind in dict.fromkeys([*bodies, Problem]) if issubclass(kind, msgspec.Struct)]
     _, parts = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
     whole = schema()
+    step = parts[ReplayStep.__name__]["properties"]  # as Step and Sight have them
+    step["events"] = whole["$defs"]["Missed"]["properties"]["events"]
+    step["position"] = whole["$defs"]["Sight"]["properties"]["last"]
     whole["$defs"] = parts | whole["$defs"]
     return json.dumps(whole)
 

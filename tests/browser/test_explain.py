@@ -53,6 +53,13 @@ _IS_BESIDE = """b => {
 }"""
 
 
+_IS_SEEN = """token => {
+  const [a, b] = [`[data-token="${token}"]`, '.around .board']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+}"""
+
+
 def stands_beside(page: Page, other: FloatRect) -> None:
     """Once it has found its place: counts make it higher."""
     page.wait_for_function(_IS_BESIDE, arg=other, timeout=5_000)
@@ -194,6 +201,13 @@ def test_the_keyboard_reaches_tokens_seats_piles_and_a_log_in_a_drawer(server: S
             stands_beside(page, box_of(page.locator(f"[data-token='{token}']")))
             page.keyboard.press("Escape")
             expect(entry).to_be_focused()
+        # On a board that was zoomed, what has the focus comes into sight.
+        for _ in range(5):
+            page.get_by_role("button", name="Zoom in").click()
+        for token in drawn:
+            page.locator(f"[data-shows='{token}']").focus()
+            page.wait_for_function(_IS_SEEN, arg=token, timeout=5_000)
+        page.get_by_role("button", name="Fit the maze").click()
         # Arrows go on from the card to what lies on it.
         before = page.locator(f"li:has(+ [data-shows='{drawn[0]}'])")
         before.focus()

@@ -143,6 +143,7 @@ def test_json_is_an_object_a_line_in_every_command_that_has_it(tmp_path: Path) -
         ("deal",): ("deal", "--seed", "j"),
         ("perft",): ("perft", str(record), "--depth", "1", "--divide"),
         ("replay",): ("replay", str(record)),
+        ("analyse",): ("analyse", str(record), "--quick"),
         ("simulate",): QUICK,
         ("puzzles",): ("puzzles",),
         ("puzzles", "make"): ("puzzles", "make", "-n", "1", "--kind", "where", "--seed", "j"),
@@ -288,8 +289,11 @@ def test_full_disk_is_one_line_wherever_something_is_written(tmp_path: Path) -> 
     out, folder, data = tmp_path / "out", tmp_path / "folder", tmp_path / "data"
     stored(data)
     out.write_text("before")
+    deal = kilof("deal", "--seats", "3", "--seed", "f").out
     for args in (
         ("deal", "--out", str(out)),
+        ("analyse", "-", "--quick", "--html", str(out)),
+        ("analyse", "-", "--quick", "--out", str(folder)),
         ("play", "solo", "--record", str(out)),
         (*QUICK, "--csv", str(out)),
         (*QUICK, "--plot", f"{out}.svg"),
@@ -299,7 +303,7 @@ def test_full_disk_is_one_line_wherever_something_is_written(tmp_path: Path) -> 
         ("backup", str(out), "--force", "--data", str(data)),
         ("restore", str(data / "kilof.sqlite3"), "--data", str(tmp_path / "other")),
     ):
-        outcome = cramped(*args, room=100)
+        outcome = cramped(*args, room=100, typed=deal if "-" in args else "")
         assert (outcome.code, outcome.err.count("\n")) == (2, 1), (args, outcome)
         assert outcome.err.startswith(f"kilof: {tmp_path}"), args
         assert "Traceback" not in outcome.err

@@ -21,17 +21,19 @@ class Guest:
         self.address = address
         self.cookie = b""
 
-    async def call(self, method: str, path: str, body: Any = None) -> Any:
+    async def call(self, method: str, path: str, body: Any = None, query: str = "") -> Any:
         """What is answered, refusals too."""
         got: list[Message] = []
 
         async def receive() -> Message:
-            return {"type": "http.request", "body": b"" if body is None else json.dumps(body).encode()}
+            sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
+            return {"type": "http.request", "body": sent}
 
         async def send(message: Message) -> None:
             got.append(message)
 
-        scope = self._scope("http", path) | {"method": method, "root_path": "", "scheme": "http"}
+        asked = f"{path}?{query}" if query else path
+        scope = self._scope("http", asked) | {"method": method, "root_path": "", "scheme": "http"}
         await self.app(scope, receive, send)
         for name, value in got[0]["headers"]:
             if name == b"set-cookie":
@@ -48,7 +50,9 @@ class Guest:
         headers = [(b"host", HOST.encode()), (b"content-type", b"application/json")]
         if self.cookie:
             headers.append((b"cookie", self.cookie))
-        return {"type": kind, "path": path, "query_string": b"", "headers": headers, "client": (self.address, 1)}
+        path, _, query = path.partition("?")
+        asked = {"path": path, "query_string": query.encode()}
+        return {"type": kind, **asked, "headers": headers, "client": (self.address, 1)}
 
 
 class Wire:

@@ -8,6 +8,7 @@ data. What it says is in `log`.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pwd
 import secrets
@@ -28,6 +29,9 @@ _PATIENCE: Final = 60.0  # seconds until a part has started or ended
 _PAUSE: Final = 0.02
 _NOBODY: Final = "nobody"  # whom PostgreSQL runs as where we are root, which it refuses
 LOOPBACK: Final = "127.0.0.1"
+_PREFIX: Final = "kilof-parts-"
+_HELD: Final = "held"  # a file that whoever uses the folder has locked
+_NEW: Final = 60.0  # seconds: a folder that may not be locked yet
 # Nothing has to survive a power failure in a test; SIGKILL it survives all the same.
 HASTY: Final = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "on"}
 
@@ -223,13 +227,30 @@ class Nats(Part):
 @contextmanager
 def part_folder() -> Iterator[Path]:
     """A folder that whoever PostgreSQL runs as can use, for it alone; gone afterwards."""
-    folder = Path(tempfile.mkdtemp(prefix="kilof-parts-"))
-    if os.geteuid() == 0:
-        shutil.chown(folder, _NOBODY)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    clear_left(Path(tempfile.gettempdir()))
+    folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
+    with (folder / _HELD).open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        if os.geteuid() == 0:
+            shutil.chown(folder, _NOBODY)
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def clear_left(place: Path, new: float = _NEW) -> None:
+    """Remove what a run left there that was killed: folders that nobody holds, and parts that still run in them."""
+    for held in place.glob(f"{_PREFIX}*/{_HELD}"):
+        with suppress(OSError), held.open() as file:
+            if time.time() - held.stat().st_mtime < new:
+                continue
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            for at in Path("/proc").glob("[0-9]*/cwd"):
+                with suppress(OSError):
+                    if at.readlink().is_relative_to(held.parent):
+                        _signalled(int(at.parent.name), signal.SIGKILL)
+            shutil.rmtree(held.parent, ignore_errors=True)
 
 
 @contextmanager

@@ -388,10 +388,14 @@ def test_more_than_the_largest_is_dropped_and_told_as_lost(request: pytest.Fixtu
 
 def test_sites_that_share_a_broker_do_not_hear_each_other(real_nats: Nats, real_postgres: Postgres) -> None:
     async def task() -> None:
-        for url in (real_nats.url(), real_postgres.database()):
+        database = real_postgres.database()
+        sites = [
+            [(database, f"kilof-{name}") for name in "112"],
+            [(f"{real_nats.url()}/{name}", "kilof") for name in "112"],
+        ]
+        for site in sites:
             async with AsyncExitStack() as stack:
-                spaces = ("kilof-1", "kilof-1", "kilof-2")
-                one, two, other = [await open_bus(url, space) for space in spaces]
+                one, two, other = [await open_bus(url, space) for url, space in site]
                 for bus in (one, two, other):
                     stack.push_async_callback(bus.close)
                 near, far = Listener(), Listener()
@@ -459,7 +463,14 @@ def test_a_subject_has_the_space_and_the_topic_and_the_news_as_they_are(real_nat
 
 
 @pytest.mark.parametrize(
-    ("url", "kind"), [("", ""), ("none", ""), ("nats://h", "nats"), ("nats://h:1,nats://i", "nats")]
+    ("url", "kind"),
+    [
+        ("", ""),
+        ("none", ""),
+        ("nats://h", "nats"),
+        ("nats://h:1,nats://i", "nats"),
+        ("nats://h:1,nats://i/blue", "nats"),
+    ],
 )
 def test_an_address_has_a_kind(url: str, kind: str) -> None:
     assert check_bus_url(url) == kind
@@ -477,6 +488,8 @@ def test_an_address_has_a_kind(url: str, kind: str) -> None:
         "nats://me:secret@h:port",
         "nats://h:99999",
         "nats://h,redis://h",
+        "nats://h/a.b",
+        "nats://h/a/b",
         "nats://h,postgresql://h/d",
         "postgresql://me:secret@h:port/d",
         "/run/nats",

@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from kilof.server.analyses import KeptCount
 from kilof.server.postgres.database import connected
+from kilof.server.postgres.migrating import migrations
 from kilof.server.store import Guest
 from kilof.server.store_sqlite import FILE, newest, open_store
+from kilof.tables import Draft
+from kilof.tables.entry import Ended
 from tests.cli.run import kilof
 from tests.server.live import Someone, live, play_on
 from tests.server.parts import Postgres
@@ -24,7 +28,7 @@ def url(real_postgres: Postgres) -> str:
 
 
 def lived_in(folder: Path) -> None:
-    """Tables, guests and a line of chat."""
+    """Tables, guests, a line of chat, and what was counted of a match."""
 
     async def task() -> None:
         party = Party(folder)
@@ -32,6 +36,9 @@ def lived_in(folder: Path) -> None:
         room, visitors = await party.table()
         await visitors[0].send("say", text="good evening")
         assert room.table.lines
+        over, _ = await party.table()
+        await over.do(lambda _: Draft((Ended("operator"),)))
+        await party.hub.house.store.analyses.keep_count(over.id, KeptCount(1, 1, 1, "[0.5]"))
         await party.close()
 
     asyncio.run(task())
@@ -54,6 +61,7 @@ def test_copy_there_and_back_is_the_same_to_the_letter(tmp_path: Path, url: str)
     assert kilof("check", "--store", url).code == 0
     assert kilof("copy", url, str(back), "--json").code == 0
     assert dump(here) == dump(back)
+    assert any("[0.5]" in line for line in dump(back))
 
 
 def test_damaged_store_is_not_copied_and_nothing_is_left_of_it(tmp_path: Path, url: str) -> None:
@@ -71,7 +79,7 @@ def test_damaged_store_is_not_copied_and_nothing_is_left_of_it(tmp_path: Path, u
 def test_migrate_says_what_is_needed_and_does_it_once(tmp_path: Path, url: str) -> None:
     assert kilof("migrate", "--check", "--store", url).code == 1
     done = kilof("migrate", "--store", url, "--json")
-    assert (done.code, json.loads(done.out)["version"]) == (0, 1)
+    assert (done.code, json.loads(done.out)["version"]) == (0, len(list(migrations())))
     assert kilof("migrate", "--check", "--store", url).code == 0
     none = kilof("migrate", "--data", str(tmp_path / "nowhere"))
     assert (none.code, "there is no kilof.sqlite3" in none.err) == (2, True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from kilof.server.analyses import KeptCount
 from kilof.server.registry import Ban, FiledReport
 from kilof.server.store import (
     EXPIRY,
@@ -287,6 +288,28 @@ def test_entries_after_a_number_are_those_that_were_missed(place: Place) -> None
     place.run(task)
 
 
+def test_entries_that_many_missed_at_the_same_time_are_each_ones_own(place: Place) -> None:
+    async def task(store: Store) -> None:
+        other = await place.opened()
+        for table in ("t", "u"):
+            await store.append(new(table, summary=LOBBY._replace(code=None)))
+            await store.append(move(2, 1, table=table))
+            await store.append(move(3, 2, table=table))
+        asked = (("t", 0), ("u", 2), ("t", 1), ("nowhere", 0), ("u", 3))
+        found = await asyncio.gather(*(other.since(*one) for one in asked))
+        assert [[row.number for row in rows] for rows in found] == [[1, 2, 3], [3], [2, 3], [], []]
+        await other.append(move(4, 3))
+        await store.append(move(5, 4))
+        with pytest.raises(Conflict):  # what it has read is no longer the last
+            await other.append(move(5, 4))
+        stored = await other.load("t")
+        assert stored is not None
+        assert stored.number == 5
+        await other.close()
+
+    place.run(task)
+
+
 def test_open_tables_are_found_until_they_are_over(place: Place) -> None:
     async def task(store: Store) -> None:
         for i in range(3):
@@ -402,6 +425,30 @@ def test_operators_are_told_of_tables_and_figures(place: Place) -> None:
         await survey.delete("abd")
         assert await survey.row("abd") is None
         assert await store.load("abd") is None
+
+    place.run(task)
+
+
+# What was counted
+
+
+def test_count_of_a_match_that_is_over_grows_and_goes_with_its_table(place: Place) -> None:
+    async def task(store: Store) -> None:
+        counts = store.analyses
+        await store.append(new(summary=PLAYING))
+        await counts.keep_count("t", KeptCount(1, 2, 9, "[]"))
+        await counts.keep_count("nowhere", KeptCount(1, 2, 9, "[]"))
+        assert await counts.count("t") is None, "the match is not over"
+        await store.append(replace(move(2, 1), summary=PLAYING._replace(stage="over")))
+        await counts.keep_count("t", KeptCount(1, 5, 9, '["Żółć"]'))
+        await counts.keep_count("t", KeptCount(1, 4, 9, "[]"))
+        assert await counts.count("t") == KeptCount(1, 5, 9, '["Żółć"]'), "what is kept is never less"
+        await counts.keep_count("t", KeptCount(2, 1, 9, "[]"))
+        assert await counts.count("t") == KeptCount(2, 1, 9, "[]"), "another version begins anew"
+        await store.sweep(EXPIRY.talk + 1)
+        assert await counts.count("t") is not None, "it stays with the record"
+        await store.survey.delete("t")
+        assert await counts.count("t") is None
 
     place.run(task)
 

@@ -10,6 +10,7 @@ import click
 
 from kilof import __version__
 from kilof.cli.admin import admin
+from kilof.cli.analyse import analyse
 from kilof.cli.arena import arena
 from kilof.cli.choices import WithBots, bot_option, chosen_bots, chosen_rules, chosen_seats, game_options
 from kilof.cli.command import Kilof, examples, json_option, print_json
@@ -19,7 +20,7 @@ from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, check_w
 from kilof.cli.manual import help_command
 from kilof.cli.puzzles import puzzles
 from kilof.cli.restore import restore
-from kilof.cli.serve import backup, check, serve, sit_down, think
+from kilof.cli.serve import backup, check, serve, show_record, sit_down, think
 from kilof.cli.simulate import simulate
 from kilof.cli.speech import chosen_speech, say, speech_options
 from kilof.cli.stores import copy, migrate
@@ -170,6 +171,7 @@ def cards(game: str, options: tuple[str, ...], deck: str | None, as_json: bool, 
     epilog=examples(
         "kilof replay match.json",
         "kilof replay match.json --seat 0 --until 20",
+        "kilof replay match.json --browser",
         "kilof replay match.json --json | tail -n 1",
         "kilof deal | kilof replay - --out whole.json",
     )
@@ -184,9 +186,17 @@ def cards(game: str, options: tuple[str, ...], deck: str | None, as_json: bool, 
     shell_complete=files,
     help="Write the checked record, completed with its events, to this file.",
 )
+@click.option("--browser", is_flag=True, help="Show it in the browser, until Ctrl-C; nothing is kept.")
 @speech_options
 def replay(
-    file: str, as_json: bool, until: int | None, seat: int | None, out: str | None, lang: str | None, color: str
+    file: str,
+    as_json: bool,
+    until: int | None,
+    seat: int | None,
+    out: str | None,
+    browser: bool,
+    lang: str | None,
+    color: str,
 ) -> None:
     """Check a game record and draw it, move by move.
 
@@ -202,9 +212,14 @@ def replay(
     speech = chosen_speech(lang, color)
     check_named({"--out": out}, {})
     check_alone({"--json": as_json, "--out": out})
+    if browser and (as_json or out or until is not None):
+        raise Trouble("--browser: it goes with --seat alone")
     record = record_from_text(read_text(file))
     if seat is not None and seat >= record.seats:
         raise Trouble(f"--seat: the seats are 0 to {record.seats - 1}, not {seat}")
+    if browser:
+        show_record(record, seat)
+        return
     is_current = record.revision == record.rules.revision
     told = all(part.events is not None for part in record.rounds)
     if is_current or not told or as_json or out:
@@ -303,12 +318,26 @@ def completion(shell: str) -> None:
     click.echo(script(shell))
 
 
-for command in (help_command, puzzles, arena, simulate, serve, admin, backup, restore, check, migrate, copy, think):
+for command in (
+    help_command,
+    puzzles,
+    analyse,
+    arena,
+    simulate,
+    serve,
+    admin,
+    backup,
+    restore,
+    check,
+    migrate,
+    copy,
+    think,
+):
     main.add_command(command)
 main.sections = {  # a test asks for a place here for every command
     "Play": ("play", "puzzles", "cards", "help"),
     "Many matches": ("simulate", "arena"),
-    "Records": ("replay", "deal", "perft"),
+    "Records": ("replay", "analyse", "deal", "perft"),
     "Server": ("serve", "admin", "backup", "restore", "check", "migrate", "copy", "think"),
     "Shell": ("completion",),
 }

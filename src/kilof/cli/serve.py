@@ -21,6 +21,7 @@ from kilof.cli.files import STANDARD, Trouble, check_alone, check_named, is_stre
 from kilof.cli.stores import named_store, store_option
 
 if TYPE_CHECKING:
+    from kilof.notation.record import Record
     from kilof.server.hub import Hub
 
 _GAME, _SEATS, _NAME = "classic", 5, "Player"
@@ -76,6 +77,30 @@ def _visit(origin: str, lan: bool, browser: bool) -> None:
         click.echo("It is for this machine alone. For a table in the house, end it, then start `kilof --lan` again.")
     if browser:
         open_page(origin).join(_MOMENT)
+
+
+def show_record(record: Record, seat: int | None) -> None:
+    """A record in the browser, at a free port of this machine. No tables are kept meanwhile."""
+    from kilof.server.addresses import local_site
+    from kilof.server.house import encode_word
+    from kilof.server.replay_api import lendable
+    from kilof.server.run import ServerPlan, listen, serve
+
+    text = lendable(record)
+    listening = listen("127.0.0.1", 0)
+    site = local_site(listening.getsockname()[1])
+
+    def ready(hub: Hub) -> None:
+        word = encode_word(hub.house.fresh(16))
+        hub.house.lent[word] = text
+        address = f"{site.origins[0]}/replay/{word}" + ("" if seat is None else f"?eyes=s{seat}")
+        click.echo(f"The replay: {address}")
+        click.echo("Ctrl-C ends it; nothing is kept.")
+        sys.stdout.flush()
+        open_page(address)
+
+    with tempfile.TemporaryDirectory(prefix="kilof-") as folder:
+        _until_stopped(serve(ServerPlan(Path(folder), site, listening, ready=ready)))
 
 
 @click.command(

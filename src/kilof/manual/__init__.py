@@ -15,6 +15,7 @@ TOPICS: Final = {
     "solo": ("rules/duel.md", "the rules of the solo game, which are those of the Duel with a few changes"),
     "lost-mines": ("rules/lost-mines.md", "the rules of the Lost Mines"),
     "simulate": ("simulate.md", "many matches played by bots, and what their figures mean"),
+    "analysis": ("analysis.md", "looking back upon a match: what `kilof analyse` says, and how it is found"),
     "arena": ("strength.md", "how bots are compared, and how strong ours are"),
     "formats": ("formats.md", "codes, deals, records, decks, scenarios, messages of a table"),
     "programmers": ("programmers.md", "`import kilof`: matches, views, bots of your own"),
@@ -24,7 +25,7 @@ TOPICS: Final = {
     "compiled": ("compiled.md", "the engine as native modules"),
     "glossary": ("glossary.md", "the words, in English and Polish"),
 }
-ALIASES: Final = {"strength": "arena", "rules": "classic"}
+ALIASES: Final = {"analyse": "analysis", "strength": "arena", "rules": "classic"}
 _LINK = re.compile(r"!?\[([^\]]*)\]\(([^)\s]+)\)")
 
 

@@ -195,6 +195,9 @@ class Api:
         self.tables = Buckets(self.house.limits.tables)
         self.codes = Buckets(self.house.limits.codes)
         self.lessons = Buckets(self.house.limits.lessons)
+        self.replays = Buckets(self.house.limits.replays)
+        self.analyses = Buckets(self.house.limits.analyses)
+        self.stories = Buckets(self.house.limits.stories)
         self.open_tables = Listings(hub)
 
     async def call(self, route: Route, request: Request) -> Response:
@@ -362,6 +365,9 @@ async def use_link(call: Call) -> Response:
 
 async def record(call: Call) -> Response:
     """The whole match with all its secrets, once nothing can happen in it any more."""
+    lent = call.api.house.lent.get(call.request.path_params["table"])
+    if lent is not None:
+        return Response(lent, media_type="application/json")
     room = await call.room()
     await room.do(lambda table: table.close(call.api.house.ticks()))
     played = record_text(room.table, await call.api.house.store.played(room.id))

@@ -23,11 +23,16 @@ class Bans:
     def __init__(self) -> None:
         self._people: dict[tuple[BanKind, Person], Ban] = {}
         self._networks: list[tuple[BanKind, _Network, Ban]] = []
+        self._all: list[Ban] = []
 
-    def set(self, bans: list[Ban]) -> None:
-        """These, and no others."""
+    def set(self, bans: list[Ban]) -> bool:
+        """These, and no others; whether that is new."""
+        if bans == self._all:
+            return False
+        self._all = bans
         self._people = {(ban.kind, ban.whom): ban for ban in bans if network_of(ban.whom) is None}
         self._networks = [(ban.kind, net, ban) for ban in bans if (net := network_of(ban.whom)) is not None]
+        return True
 
     def found(self, kind: BanKind, person: Person, source: str, now: float) -> Ban | None:
         """The one that concerns this person, or the address that they come from."""

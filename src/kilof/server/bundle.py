@@ -33,6 +33,8 @@ SCREENS: Final = (
     "/learn/{game}/{lesson}",
     "/puzzles",
     "/puzzles/{puzzle}",
+    "/replay",
+    "/replay/{table}",
 )
 
 

@@ -46,6 +46,7 @@ COLUMNS: Final = {
     "links": ("secret", "table_key", "person", "until", "guest"),
     "reports": ("number", "at", "address", "entry", "about", "name", "said", "note", "person"),
     "bans": ("kind", "whom", "since", "until", "why"),
+    "analyses": ("table_key", "version", "counted", "whole", "body"),
     "house": ("name",),
 }
 ORDER: Final = {"log": "table_key, number", "tables": "key"}

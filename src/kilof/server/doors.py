@@ -31,6 +31,8 @@ _STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 _PAUSE: Final = 3  # seconds after which there may be room again
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 _OPEN: Final = {"/healthz", "/readyz"}  # probes may ask under any name, and as often as they like
+RECORDS: Final = "/api/replays"  # where a whole record may be sent to,
+ANALYSES: Final = "/api/analysis"  # and here too
 
 
 class Site(NamedTuple):
@@ -74,7 +76,7 @@ class Doors:
             answered = self._with_headers(scope, send)
             wrong = None if scope["path"] in _OPEN else self._wrong(scope)
             if wrong is None:
-                await self._admitted(scope, self._bounded(receive), answered)
+                await self._admitted(scope, self._bounded(receive, self._most(scope)), answered)
             else:
                 await refused(wrong[1], wrong[0])(scope, receive, answered)
 
@@ -106,13 +108,19 @@ class Doors:
             except Limited as limited:
                 return 429, limited
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self._house.limits.body:
-            return 413, Refusal("size", f"at most {self._house.limits.body} bytes")
+        most = self._most(scope)
+        if not length.isdigit() or int(length) > most:
+            return 413, Refusal("size", f"at most {most} bytes")
         return None
 
-    def _bounded(self, receive: Receive) -> Receive:
+    def _most(self, scope: Scope) -> int:
+        """Bytes that the body of such a request may have."""
+        limits = self._house.limits
+        return limits.record if scope["path"] in (RECORDS, ANALYSES) else limits.body
+
+    def _bounded(self, receive: Receive, most: int) -> Receive:
         """A body without a length is counted as it comes; too much ends the request."""
-        left = self._house.limits.body
+        left = most
 
         async def counted() -> Message:
             nonlocal left

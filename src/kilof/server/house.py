@@ -24,6 +24,7 @@ from kilof.server.bans import Bans
 from kilof.server.client import Client, Outbox, Write, no_write
 from kilof.server.guesses import Guesses, Sleep
 from kilof.server.limits import Buckets, Limits
+from kilof.server.looks import Looks
 from kilof.server.metrics import Metrics
 from kilof.server.sharing import StoreSharing
 from kilof.server.store import Damaged, Store, Stored
@@ -59,6 +60,7 @@ class House:
         limits: Limits | None = None,
         has_open_tables: bool = False,
         sharing: StoreSharing | None = None,
+        looks: Looks | None = None,
         library: Library = packaged,
         now: Callable[[], float] = time,
         ticks: Callable[[], float] = monotonic,
@@ -74,6 +76,8 @@ class House:
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.advice = Buckets(self.limits.advice)
         self.bans = Bans()
+        self.looks = looks or Looks(store, ticks)  # back at matches that are over
+        self.lent: dict[str, str] = {}  # records that are shown and not kept, by address: of `kilof replay --browser`
         self.library = library
         self.now = now
         self.ticks = ticks

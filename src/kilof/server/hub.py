@@ -72,6 +72,8 @@ class Hub:
         found = self._rooms.get(table)
         if found is not None:
             found.idle_since = self.house.ticks()
+            with suppress(Refusal):  # whoever wants more than to look is told so
+                await found.caught_up()
             return found
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._loaded(table))
@@ -236,9 +238,9 @@ class Hub:
 
     async def load_bans(self) -> None:
         """Those that are stored hold from now on, also for whoever is here."""
-        self.house.bans.set(await self.house.store.registry.bans(self.house.now()))
-        for room in self._rooms.values():
-            room.turn_away()
+        if self.house.bans.set(await self.house.store.registry.bans(self.house.now())):
+            for room in self._rooms.values():
+                room.turn_away()
 
     def send_away(self, person: Person) -> None:
         """All connections of somebody end."""
@@ -320,6 +322,7 @@ class Hub:
                 await room.settled()
                 room.dismiss("come-back")
         self.house.thinkers.close()
+        self.house.looks.close()
         if self.house.sharing is not None:
             await self.house.sharing.close()
 

@@ -5,7 +5,7 @@ A part of a store that several processes may open; one process alone has no need
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from kilof.tables.terms import Person
@@ -22,14 +22,21 @@ class TableHead(NamedTuple):
     present: frozenset[Person]  # who is connected by other processes
 
 
+class Company(NamedTuple):
+    """The processes that serve the store. Another value than before: somebody has come or gone since."""
+
+    alive: frozenset[int]
+    last: int  # the last number that was given to anybody
+
+
 class Keeping(Protocol):
     """All calls may raise StoreTrouble."""
 
     async def join(self) -> int:
         """A number for this process, which nobody had before. It holds for LEASE seconds."""
 
-    async def renew(self, keeper: int) -> bool:
-        """For LEASE seconds more; False if it has run out, and a new one is needed."""
+    async def renew(self, keeper: int) -> Company | None:
+        """For LEASE seconds more; None if it has run out, and a new one is needed."""
 
     async def leave(self, keeper: int) -> None:
         """All that it keeps is free at once."""
@@ -45,8 +52,8 @@ class Keeping(Protocol):
 
     async def let_go(self, keeper: int, tables: Sequence[str]) -> None: ...
 
-    async def set_present(self, keeper: int, table: str, people: Sequence[Person]) -> None:
-        """These and no others are connected to a table by this process."""
+    async def set_present(self, keeper: int, people: Mapping[str, Sequence[Person]]) -> None:
+        """These and no others are connected to these tables by this process."""
 
     async def heads(self, tables: Sequence[str], but: int | None) -> dict[str, TableHead]:
         """Of those that are still there; `but` is a process whose people are not counted."""

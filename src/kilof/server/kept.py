@@ -62,7 +62,7 @@ class KeptTable:
         self._is_stale = False
         self._elsewhere: frozenset[Person] = frozenset()  # who is connected to it by another process
         self._reading: asyncio.Task[None] | None = None  # what others have stored
-        self._is_behind = False  # by more than is being read
+        self._is_behind = False  # there is more than was read, or is being read
 
     def look(self) -> None:
         """See to what is due."""
@@ -106,6 +106,8 @@ class KeptTable:
                     self._is_stale = True
                     for client in self.clients:
                         client.leave("come-back")
+                    if self.house.sharing is not None:
+                        self.house.sharing.doubt()
                 raise unstored(trouble) from None
             except Conflict as conflict:
                 if isinstance(conflict, Lapsed):
@@ -125,15 +127,19 @@ class KeptTable:
 
     def _summary_after(self, draft: Draft) -> Summary | None:
         """What the store should know of the table after this draft, if that changes."""
-        if (
+        if self._is_mere_play(draft):
+            return None
+        summary = summary_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
+        return None if summary == self._summary else summary
+
+    def _is_mere_play(self, draft: Draft) -> bool:
+        """Whether the store need know no more of it than the entries."""
+        return (
             _IN_PLAY.issuperset(map(type, draft.entries))
             and self.table.terms.pace != "day"
             and draft.after is not None
             and not machine.is_over(draft.after)
-        ):
-            return None
-        summary = summary_of(self.table.after(draft, self.house.ticks()), self.code, self.house.date)
-        return None if summary == self._summary else summary
+        )
 
     def _add(self, draft: Draft, bulletin: Bulletin | None) -> None:
         self.table.add(draft, self.house.ticks())
@@ -196,47 +202,66 @@ class KeptTable:
 
     def _retell(self, rows: list[Row]) -> None:
         dates = iter(row.at for row in rows)
+        is_mere_play = True
         if [row.number for row in rows] != list(range(self.table.number + 1, rows[-1].number + 1)):
             raise BadInput("log: entries are missing")
         for step in steps([decoded(row.body) for row in rows]):
             draft = retold(self.table, step)
             at = [next(dates) for _ in step][-1]
+            is_mere_play = is_mere_play and self._is_mere_play(draft)
             self.table.add(draft, self.house.tick(at))
             if self.table.stage != "lobby":
                 self.code = None
             send_news(self.table, draft, bulletin_of(draft), self.clients, self.house.ticks(), self.code)
-        self._summary = summary_of(self.table, self.code, self.house.date)
+        if not is_mere_play:
+            self._summary = summary_of(self.table, self.code, self.house.date)
 
     def told_number(self, number: int) -> None:
-        """Somebody has stored an entry of that number."""
+        """Somebody has stored an entry of that number. Where nobody waits for it, it is read when somebody asks."""
         if number > self.table.number:
             self._is_behind = True
-            if self._reading is None:
-                self._reading = asyncio.create_task(self._catch_up())
-                self._reading.add_done_callback(self._caught_up)
+            if self.clients or (self.house.sharing is not None and self.house.sharing.holds(self.id)):
+                self._read_soon()
 
-    async def _catch_up(self) -> None:
-        while self._is_behind:
-            self._is_behind = False
-            async with self._lock:
-                await self._freshen()
+    def told_ours(self) -> None:
+        """We look after it from now on."""
+        if self._is_behind:
+            self._read_soon()
+        else:
             self.look()
 
-    def _caught_up(self, task: asyncio.Task[None]) -> None:
+    async def caught_up(self) -> None:
+        """What is known to be missing is read; raises Refusal."""
+        while self._is_behind:
+            async with self._lock:
+                self._is_behind = False
+                try:
+                    await self._freshen()
+                except BaseException:
+                    self._is_behind = True
+                    raise
+            self.look()
+
+    def _read_soon(self) -> None:
+        if self._reading is None:
+            self._reading = asyncio.create_task(self.caught_up())
+            self._reading.add_done_callback(self._read)
+
+    def _read(self, task: asyncio.Task[None]) -> None:
         self._reading = None
         if not task.cancelled() and (error := task.exception()) is not None:
-            log_trouble("read what others have stored", error)  # the next comparison with the store tries again
+            log_trouble("read what others have stored", error)
+            if self.house.sharing is not None:
+                self.house.sharing.doubt()  # the next comparison with the store tries again
 
     async def told_head(self, head: TableHead | None) -> None:
         """This is stored of it now; None: it is gone."""
         if head is None:
             self._gone(self.id)
             return
-        if head.edition != self._edition:
-            async with self._lock:
-                self._is_stale = True
-                await self._refresh()
-            self.look()
+        if head.edition != self._edition:  # what is in memory may speak of somebody who was erased
+            self._is_stale = self._is_behind = True
+            await self.caught_up()
         else:
             self.told_number(head.number)
         self._meet(head.present)

@@ -15,7 +15,7 @@ _KEPT: Final = 50_000  # buckets at most
 _LONGEST: Final = 60.0  # seconds that anybody is told to wait
 _RATE: Final = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 _COUNT: Final = re.compile(r"[0-9]{1,9}")
-_LEAST: Final = {"body": 4096, "frame": 1024}  # with less nothing would work; of all others, 1
+_LEAST: Final = {"body": 4096, "record": 4096, "frame": 1024}  # with less nothing would work; of all others, 1
 
 
 class Limited(Refusal):
@@ -152,6 +152,9 @@ class Limits(NamedTuple):
     wrong_codes: Rate = Rate(100, 100 / 60)  # of everybody together; more of them wait
     lists: Rate = Rate(120, 20)  # looks at the list of open tables, by address
     lessons: Rate = Rate(600, 40)  # moves and questions in lessons, by address
+    replays: Rate = Rate(60, 1)  # looks at matches that are over, by address: one is played again for each
+    analyses: Rate = Rate(120, 2)  # looks at how a match went, by address: while chances are counted, again and again
+    stories: Rate = Rate(60, 60 / 60)  # looks back at a match, by address: a bot reads it again for each
     messages: Rate = Rate(40, 20)  # by connection
     chat: Rate = Rate(8, 1)  # lines and calls, by person at a table
     advice: Rate = Rate(6, 12 / 60)  # questions to the coach, by person: a bot thinks about each
@@ -163,6 +166,7 @@ class Limits(NamedTuple):
     connections: int = 10_000
     from_address: int = 200  # sockets
     body: int = 16_384  # bytes
+    record: int = 500_000  # bytes of a record that somebody shows us
     frame: int = 8_192  # bytes
     frames: Rate = Rate(80, 40)  # by connection, of every kind: whole, parts, pings, pongs
     received: Rate = Rate(400_000, 200_000)  # bytes, by connection
@@ -182,9 +186,9 @@ def chosen_limits(settings: Iterable[str]) -> Limits:
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in limit_names():
-            raise LimitError(
-                f"--limit: '{name}' is not a limit; there are {', '.join(limit_names())}{near(name, limit_names())}"
-            )
+            # With all of them named, the line would be too long for the one that was meant.
+            others = near(name, limit_names()) or f"; there are {', '.join(limit_names())}"
+            raise LimitError(f"--limit: '{name}' is not a limit{others}")
         field = name.replace("-", "_")
         chosen[field] = (_rate if isinstance(getattr(usual, field), Rate) else _count)(name, value)
     return usual._replace(**chosen)

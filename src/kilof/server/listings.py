@@ -57,6 +57,9 @@ class Listings:
         if self._house.sharing is not None:
             for table in await self._house.store.listed(_READ):
                 await self._hub.sound_room(table)
+            for room in self._hub.rooms():
+                if room.table.listed is not None:
+                    await room.caught_up()
 
     def _make(self, now: float) -> None:
         found: dict[tuple[str, Person], tuple[Room, OpenTable]] = {}

@@ -133,11 +133,14 @@ class Room(KeptTable):
 
     async def _greet(self, client: Client, message: wire.Hello) -> None:
         async with self._lock:
+            number = self.table.number
             try:
                 await self._freshen()
             except Refusal as refusal:
                 self._refuse(client, message.id, refusal)
                 return
+            if self.house.sharing is not None and self.table.number != number:
+                self.house.sharing.tell(self.id, self.table.number)  # who has stored it may be gone
             if not self.table.may_watch(client.person):
                 self._refuse(client, message.id, Refusal("spectators", "this table is not open to spectators"))
                 client.leave("forbidden")

@@ -1,8 +1,10 @@
 """One process among several that serve a store: it hears what others have stored, says what it has, and looks after
 tables for as long as it holds a lease (docs/decisions/0051-any-process-any-table.md, 0052-leases.md).
 
-The bus brings news at once, and may lose anything. So all tables in memory are compared with the store every second:
-what was missed is found then. Over the bus go numbers and digests of tables' addresses, and nothing else.
+The bus brings news at once, and may lose anything. So all tables in memory are compared with the store: now and then
+while the bus is there, as it tells what it may have lost; every second while it is not, and for a while after anything
+went wrong (docs/decisions/0068-looking-when-there-is-reason-to.md). Over the bus go numbers and digests of tables'
+addresses, and nothing else.
 """
 
 from __future__ import annotations
@@ -12,18 +14,21 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from hashlib import sha256
 from math import inf
+from random import uniform
 from time import monotonic
 from typing import Any, Final, Protocol
 
 from kilof.server.bus import Bus, Subscription
 from kilof.server.care import log_trouble, looked_after
-from kilof.server.keeping import LEASE, RENEWAL, Keeping, TableHead
+from kilof.server.keeping import LEASE, RENEWAL, Company, Keeping, TableHead
 from kilof.server.store import StoreTrouble
 from kilof.tables.terms import Person
 
 SITE: Final = "site"  # the topic of what concerns all processes
 LOOK: Final = b"look"  # news that say no more than that there are some
-_LOOKS: Final = 1.0  # seconds between comparisons with the store
+_LOOKS: Final = 1.0  # seconds between comparisons with the store while something may be missing,
+_SELDOM: Final = 12.0, 18.0  # and while nothing should be: not all processes at the same time
+_DOUBT: Final = 10.0  # seconds for which something may be missing after anything went wrong
 _BANS: Final = 2.0  # seconds between readings of who is banned
 _TRY_AGAIN: Final = 0.3  # seconds, when the store could not be reached
 
@@ -42,8 +47,8 @@ class Follower(Protocol):
     def people(self) -> Iterable[Person]:
         """Who is connected to it here."""
 
-    def look(self) -> None:
-        """See to what is due."""
+    def told_ours(self) -> None:
+        """We look after it from now on."""
 
 
 def topic_of(table: str) -> str:
@@ -67,6 +72,11 @@ class StoreSharing:
         self._followers: dict[str, Follower] = {}
         self._subscriptions: dict[str, Subscription] = {}
         self._changed: set[str] = set()  # tables to which others are connected than the store knows of
+        self._news: dict[tuple[str, bool], bytes] = {}  # to be published: by table, and whether it is a number
+        self._asked: set[str] = set()  # tables to compare with the store at once
+        self._is_looking = False
+        self._doubtful_until = -inf
+        self._company: Company | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._wake = asyncio.Event()
         self._is_closing = False
@@ -112,23 +122,34 @@ class StoreSharing:
 
     def tell(self, table: str, number: int) -> None:
         """We have stored entries up to that number."""
-        self._do(self.bus.publish(topic_of(table), b"%d" % number))
+        self._publish((table, True), b"%d" % number)
 
     def tell_look(self, table: str) -> None:
         """Something else has changed there."""
-        self._do(self.bus.publish(topic_of(table), LOOK))
+        self._publish((table, False), LOOK)
+
+    def _publish(self, key: tuple[str, bool], payload: bytes) -> None:
+        """With whatever else this turn of the loop brings. Of two numbers of a table the last is enough."""
+        if not self._news:
+            self._do(self._tell_all())
+        self._news[key] = payload
+
+    async def _tell_all(self) -> None:
+        news, self._news = self._news, {}
+        for (table, _), payload in news.items():
+            await self.bus.publish(topic_of(table), payload)
 
     async def _subscribe(self, table: Follower) -> None:
         def heard(payload: bytes) -> None:
             if payload.isdigit():
                 table.told_number(int(payload))
             else:
-                self._do(self._look_at([table.id]))
+                self._look_soon([table.id])
 
-        subscription = await self.bus.subscribe(topic_of(table.id), heard, lambda: self._do(self._look_at([table.id])))
+        subscription = await self.bus.subscribe(topic_of(table.id), heard, lambda: self._look_soon([table.id]))
         if self._followers.get(table.id) is table:
             self._subscriptions[table.id] = subscription
-            await self._look_at([table.id])  # what was stored between being read and being subscribed
+            self._look_soon([table.id])  # what was stored between being read and being subscribed
         else:
             subscription.undo()
 
@@ -138,21 +159,46 @@ class StoreSharing:
     def _lost(self) -> None:
         self._bans_at = -inf
         self._wake.set()
-        self._do(self._look_at(list(self._followers)))
+        self.doubt()
+        self._look_soon(self._followers)
+
+    def doubt(self) -> None:
+        """Something may have been stored of which nobody will tell: look more often for a while."""
+        self._doubtful_until = self._ticks() + _DOUBT
 
     async def _compare(self) -> None:
+        due = -inf
         while True:
             await asyncio.sleep(_LOOKS)
-            with looked_after("compare with the store"):
-                await self._look_at(list(self._followers))
+            now = self._ticks()
+            if now >= due or now < self._doubtful_until or not self.bus.hears:
+                due = now + uniform(*_SELDOM)
+                self._look_soon(self._followers)
             if self.reload_bans is not None and self._ticks() >= self._bans_at + _BANS:
                 self._bans_at = self._ticks()
                 with looked_after("read bans"):
                     await self.reload_bans()
 
+    def _look_soon(self, tables: Iterable[str]) -> None:
+        """One statement is under way at a time; what is asked for meanwhile is looked at together by the next one."""
+        self._asked.update(tables)
+        if self._asked and not self._is_looking:
+            self._is_looking = True
+            self._do(self._look_on())
+
+    async def _look_on(self) -> None:
+        try:
+            while self._asked:
+                tables = list(self._asked)
+                self._asked.clear()
+                await self._look_at(tables)
+        except StoreTrouble:
+            self.doubt()
+            raise
+        finally:
+            self._is_looking = False
+
     async def _look_at(self, tables: list[str]) -> None:
-        if not tables:
-            return
         asked = {table: self._followers[table] for table in tables if table in self._followers}
         heads = await self.keeping.heads(list(asked), self._keeper)
         for table, follower in asked.items():
@@ -170,6 +216,10 @@ class StoreSharing:
             self._wanted.add(table)
             self._wake.set()
         return None
+
+    def holds(self, table: str) -> bool:
+        """Whether we look after this table, as far as we know."""
+        return table in self._held
 
     def lapsed(self, table: str) -> None:
         """Somebody else looks after it, or may."""
@@ -212,10 +262,14 @@ class StoreSharing:
         asked = self._ticks()
         if asked < self._until - LEASE + RENEWAL / 2:
             return  # just renewed
-        if self._keeper is not None and await self.keeping.renew(self._keeper):
-            self._until = asked + LEASE
-        else:
+        company = None if self._keeper is None else await self.keeping.renew(self._keeper)
+        if company is None:
             await self._join()
+            return
+        self._until = asked + LEASE
+        if company != self._company:  # who is gone may have stored something and told nobody
+            self._company = company
+            self._lost()
 
     async def _join(self) -> None:
         """A new lease, and nothing is held by it yet."""
@@ -233,7 +287,7 @@ class StoreSharing:
             self._wanted.discard(table)
             if table in self._followers:
                 with looked_after("look"):
-                    self._followers[table].look()
+                    self._followers[table].told_ours()
 
     async def _let_go(self) -> None:
         leaving = [table for table in self._leaving if table not in self._held and table not in self._wanted]
@@ -250,16 +304,19 @@ class StoreSharing:
 
     async def _show_changed(self) -> None:
         while self._changed and self._keeper is not None:
-            table = self._changed.pop()
-            follower = self._followers.get(table)
+            changed, self._changed = self._changed, set()
+            here = {table: self._people(table) for table in changed}
             try:
-                await self.keeping.set_present(
-                    self._keeper, table, [] if follower is None else sorted(set(follower.people()))
-                )
+                await self.keeping.set_present(self._keeper, here)
             except StoreTrouble:
-                self._changed.add(table)
+                self._changed |= changed
                 raise
-            self.tell_look(table)
+            for table in changed:
+                self.tell_look(table)
+
+    def _people(self, table: str) -> list[Person]:
+        follower = self._followers.get(table)
+        return [] if follower is None else sorted(set(follower.people()))
 
     def _do(self, task: Coroutine[Any, Any, None]) -> None:
         """In the background, whatever comes of it."""

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from msgspec import Struct
 
 from kilof.core.action import Seat
+from kilof.server.analyses import Analyses
 from kilof.server.keeping import Keeping
 from kilof.server.registry import Registry
 from kilof.server.survey import TableSurvey
@@ -147,6 +148,10 @@ class Store(Protocol):
     @property
     def survey(self) -> TableSurvey:
         """What operators ask for."""
+
+    @property
+    def analyses(self) -> Analyses:
+        """What was counted of matches that are over."""
 
     @property
     def keeping(self) -> Keeping | None:

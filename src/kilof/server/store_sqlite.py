@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from kilof.server import lock
+from kilof.server.analyses_sqlite import SqliteAnalyses
 from kilof.server.chain import BROKEN, chain_all, error_text, forget, sound_log
 from kilof.server.private import StorageError, make_private_file, make_private_folder
 from kilof.server.registry_sqlite import SqliteRegistry, forget_old
 from kilof.server.same_files import SameFiles
+from kilof.server.shared_sql import ASKED, OUTCOME
 from kilof.server.store import (
     EXPIRY,
     RECORDED,
@@ -41,22 +43,6 @@ from kilof.tables.terms import Person
 T = TypeVar("T")
 FILE: Final = "kilof.sqlite3"
 BESIDE: Final = (f"{FILE}-wal", f"{FILE}-shm")  # SQLite's own, while a server runs or after it was killed
-# For one of a person's tables: only running matches wait for anybody, and the last action or deal says for whom.
-_ASKED: Final = """CASE WHEN stage <> 'playing' OR seat IS NULL THEN 0 ELSE (
-  SELECT waits >> seat & 1 FROM log WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed')
-  ORDER BY number DESC LIMIT 1
-) END"""
-# For one that is over, without reading its log: its end is among the last entries.
-_OVER: Final = """CASE WHEN stage = 'over' THEN (
-  SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
-) END"""
-_OUTCOME: Final = ", ".join(
-    (
-        _OVER.format("at", "kind IN ('played', 'ended')"),
-        _OVER.format("body", "kind = 'began'"),
-        _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
-    )
-)
 _log = logging.getLogger(__name__)
 
 
@@ -76,6 +62,7 @@ class SqliteStore:
         self._reading: sqlite3.Connection | None = None
         self.registry = SqliteRegistry(self._read, self._writer.do)
         self.survey = SqliteSurvey(self._read, self._writer.do)
+        self.analyses = SqliteAnalyses(self._read, self._writer.do)
 
     async def append(self, addition: Addition) -> None:
         try:
@@ -119,7 +106,7 @@ class SqliteStore:
     async def own(self, person: Person, most: int) -> list[Own]:
         def task(db: sqlite3.Connection) -> list[Own]:
             rows = db.execute(
-                f"SELECT id, game, stage, made, max({_ASKED}), seat, {_OUTCOME} FROM people"
+                f"SELECT id, game, stage, made, max({ASKED}), seat, {OUTCOME} FROM people"
                 " JOIN tables ON key = table_key WHERE person = ? OR person > ? AND person < ?"
                 " GROUP BY key ORDER BY made DESC LIMIT ?",
                 (person, f"{person}.", f"{person}/", most),  # the person's other seats lie between these two

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Final
 
 from kilof.server.registry_sqlite import InThread
+from kilof.server.shared_sql import DAY, SURVEYED
 from kilof.server.survey import Figures, TableRow
-
-_DAY: Final = 86_400.0
-_ROW: Final = """SELECT id, game, stage, (SELECT count(*) FROM people WHERE people.table_key = key), made,
-  coalesce((SELECT at FROM log WHERE log.table_key = key AND at > 0 ORDER BY number DESC LIMIT 1), made), entries
-FROM tables"""
 
 
 class SqliteSurvey:
@@ -22,11 +17,11 @@ class SqliteSurvey:
         self._write = write
 
     async def tables(self, stage: str, most: int) -> list[TableRow]:
-        sql = f"{_ROW} WHERE ? IN (stage, '') ORDER BY made DESC, key DESC LIMIT ?"
+        sql = f"{SURVEYED} WHERE ? IN (stage, '') ORDER BY made DESC, key DESC LIMIT ?"
         return await self._read(lambda db: [TableRow(*row) for row in db.execute(sql, (stage, most))])
 
     async def row(self, table: str) -> TableRow | None:
-        found = await self._read(lambda db: db.execute(f"{_ROW} WHERE id = ?", (table,)).fetchone())
+        found = await self._read(lambda db: db.execute(f"{SURVEYED} WHERE id = ?", (table,)).fetchone())
         return None if found is None else TableRow(*found)
 
     async def named(self, start: str) -> list[str]:
@@ -47,8 +42,8 @@ class SqliteSurvey:
                 dict(db.execute("SELECT game, count(*) FROM tables GROUP BY game ORDER BY game")),
                 count("SELECT sum(entries) FROM tables"),
                 count("SELECT count(*) FROM guests"),
-                count("SELECT count(*) FROM guests WHERE seen > ?", now - _DAY),
-                count("SELECT count(*) FROM guests WHERE seen > ?", now - 7 * _DAY),
+                count("SELECT count(*) FROM guests WHERE seen > ?", now - DAY),
+                count("SELECT count(*) FROM guests WHERE seen > ?", now - 7 * DAY),
                 count("SELECT count(*) FROM reports"),
                 count("SELECT count(*) FROM bans WHERE until IS NULL OR until > ?", now),
                 count("PRAGMA page_count") * count("PRAGMA page_size"),

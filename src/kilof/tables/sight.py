@@ -374,7 +374,7 @@ def heard(call: HeardCall, now: float) -> Heard:
 
 def notes(table: Table, person: Person) -> list[Note]:
     own = table.marks.get(person, {})
-    return [Note(seat, *own[seat]) for seat in sorted(own)]
+    return [Note(seat, *own[seat][:-1]) for seat in sorted(own)]
 
 
 class Bulletin:

@@ -60,6 +60,7 @@ class Kept(NamedTuple):
     act: int = 0  # how many acts there were in the round when it was marked
     last: log.Mark = ""
     last_act: int = 0
+    rounds: tuple[tuple[int, log.Mark, int], ...] = ()  # that are over, with the mark of each, and its act
 
 
 class Claim(NamedTuple):
@@ -384,7 +385,8 @@ class Table:
         self.pause = Pause(now) if self.round > 1 else None
         for own in self.marks.values():
             for seat, kept in own.items():
-                own[seat] = Kept(note=kept.note, last=kept.mark, last_act=kept.act)
+                over = (*kept.rounds, (self.round - 1, kept.mark, kept.act)) if kept.mark else kept.rounds
+                own[seat] = Kept(note=kept.note, last=kept.mark, last_act=kept.act, rounds=over)
 
     def _mark(self, entry: log.Marked) -> None:
         own = self.marks.setdefault(entry.person, {})

@@ -59,7 +59,7 @@ def arguments(voice: Voice, line: Told) -> dict[str, Any]:
         "card": voice.named(data["card"]) if "card" in data else "",
         "known": "yes" if data.get("card") else "no",
         "other": voice.named(other) if other else "",
-        "seen": "yes" if other else "no",
+        "seen": ("yes" if voice.you(seat) == "you" else "open") if other else "no",
         "cards": voice.t.listed(map(voice.named, line.cards)),
         "place": voice.place(at, side, kind) if at else "",
         "place-of": voice.place(at, side, kind if kind == "cell" else "of") if at else "",

@@ -103,6 +103,12 @@ export class Looking {
     if (place && this.unseen.has(id) && !this.isFar) this.look(broughtIn(this.sight, place, this.free));
   }
 
+  /** So does what has the focus. */
+  bringBox(box: Box): void {
+    const outside = waiting([box], this.sight, this.size, this.over);
+    if (FOUR.some((side) => outside[side].length)) this.look(broughtIn(this.sight, box, this.free));
+  }
+
   /** The middle of the window goes to this point of the world. */
   centre(x: number, y: number): void {
     const { scale } = this.isAll || this.isFar ? this.base : this.sight;

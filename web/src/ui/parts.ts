@@ -36,6 +36,7 @@ export const PARTS = {
   sheets: () => import("../table/TableSheets.svelte"),
   puzzles: () => withWords(import("../learn/puzzles/PuzzlesHome.svelte")),
   puzzle: () => withWords(import("../learn/puzzles/Puzzle.svelte")),
+  replay: () => withWords(import("../replay/Replay.svelte")),
   menu: () => withWords(import("../table/Menu.svelte")),
   miniMap: () => import("../table/MiniMap.svelte"),
   keys: () => import("../table/Keys.svelte"),

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ask, and ask again when the server says so; a request that is put off has done nothing yet. */
+/** Ask, and ask again when the server says so; a request that is put off has done nothing yet. A text is sent as it is. */
 export async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, tries = TRIES): Promise<T> {
   for (let tried = 1; ; tried++) {
     const answer = await ask(method, path, body);
@@ -29,7 +29,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   try {
     return await fetch(path, {
       method,
-      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new Refusal("offline", "the server cannot be reached");

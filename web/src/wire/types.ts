@@ -78,6 +78,12 @@ export type Event =
   | VotedAgainst
   | VotedFor
   | Walked;
+/**
+ * [value, low, high]: an estimate with its 95 % interval; all three alike where it is known.
+ *
+ * @minItems 3
+ */
+export type Interval = [number, number, number];
 export type Sent =
   | Hello
   | Play
@@ -1092,6 +1098,367 @@ export interface PuzzleProof {
   answer: string[];
   tries: number;
   fits: number;
+}
+/**
+ * Of a match that is over. `own` is the line of your statistics; null if you did not play it, or not to the end.
+ */
+export interface MatchTold {
+  ended: number;
+  stories: (MarkStory | UnmarkedStory | FooledStory | RockfallStory | TunnelStory | HaulStory | DeedStory)[];
+  own: PlayedMatch | null;
+}
+/**
+ * A mark of mine. `line`: after each act of the round, how likely the seat was a saboteur to what I had seen.
+ */
+export interface MarkStory {
+  kind: "mark";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number;
+  mark: "suspect" | "trust";
+  right: boolean;
+  line: number[];
+}
+/**
+ * I marked nobody. Whom the bots would have suspected in my place, from which act on; without a seat, nobody.
+ */
+export interface UnmarkedStory {
+  kind: "unmarked";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number | null;
+  right: boolean;
+  line: number[];
+}
+/**
+ * Somebody who plays against the others was not found out for long: by me, if that is whom they fooled, by my
+ *     marks; by everybody, as the bots read it, if it is nobody. `is_whole`: to the end of the round.
+ */
+export interface FooledStory {
+  kind: "fooled";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number;
+  whom: number | null;
+  is_whole: boolean;
+  line: number[];
+}
+/**
+ * What the costliest rockfall did to the side that it cost most.
+ */
+export interface RockfallStory {
+  kind: "rockfall";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number;
+  side: string;
+  whose: number | null;
+  unit: string;
+  before: Interval;
+  after: Interval;
+  picture: Picture;
+}
+/**
+ * A maze: cards by cell, with half a turn or without; the cells that lie face down; doors that are open; and the
+ *     cells that the story is about, in their order.
+ */
+export interface Picture {
+  board: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, boolean];
+  };
+  backs: string[];
+  keys: string[];
+  cells: string[];
+}
+/**
+ * The longest way into the mountain that there ever was.
+ */
+export interface TunnelStory {
+  kind: "tunnel";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number | null;
+  length: number;
+  treasure: boolean;
+  picture: Picture;
+}
+/**
+ * Nobody got more in one round.
+ */
+export interface HaulStory {
+  kind: "haul";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number;
+  count: number;
+}
+/**
+ * Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time.
+ */
+export interface DeedStory {
+  kind: "deed";
+  round: number;
+  move: number;
+  moment: number;
+  deed: string;
+  seat: number;
+  count: number;
+}
+/**
+ * How one seat fared. `fooled`: the names of those whom I trusted, and who played against me.
+ */
+export interface PlayedMatch {
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  score: number;
+  won: boolean;
+  winners: number;
+  rating: string;
+  rounds: PlayedRound[];
+  marks: JudgedMark[];
+  fooled: string[];
+}
+/**
+ * A round of mine. Where no side wins, those have won it who got the most.
+ */
+export interface PlayedRound {
+  role: string;
+  clan: string;
+  won: boolean;
+  winners: number;
+  side: string;
+}
+/**
+ * A mark that stood when the round ended. `bots`: whether their reading was right at that moment, by what I had
+ *     seen.
+ */
+export interface JudgedMark {
+  mark: "suspect" | "trust";
+  move: number;
+  right: boolean;
+  bots: boolean;
+}
+/**
+ * A whole match that is over, as one pair of eyes saw it.
+ */
+export interface ReplayShown {
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  revision: number;
+  eyes: string;
+  seats: ReplaySeat[];
+  you: number | null;
+  ended: number | null;
+  why: string;
+  steps: ReplayStep[];
+}
+/**
+ * Who sat there when the match ended. Of a record that somebody has, only names are known.
+ */
+export interface ReplaySeat {
+  name: string;
+  face: number;
+  kind: "" | "bot" | "person";
+  bot: string;
+}
+/**
+ * A deal, by no seat, or an action. After a deal `position` is all that the viewer knew; later positions follow
+ *     from the events.
+ */
+export interface ReplayStep {
+  ply: number;
+  round: number;
+  seat: number | null;
+  code: string | null;
+  events: Event[];
+  position: Position | null;
+  calls: ReplayCall[];
+}
+/**
+ * A quick call that was heard after this step and before the next.
+ */
+export interface ReplayCall {
+  seat: number;
+  kind: string;
+  target: string;
+}
+/**
+ * A match looked back upon, as far as it belongs to these eyes. `id` is how to ask for it again.
+ */
+export interface AnalysisShown {
+  id: string;
+  eyes: string;
+  count: CountShown;
+  analysis: Analysis;
+}
+/**
+ * How far the counting is: `done` of `work` pieces; `before`: so many matches are counted first.
+ */
+export interface CountShown {
+  stage: "counting" | "done" | "failed" | "none" | "waiting";
+  done: number;
+  work: number;
+  before: number;
+}
+/**
+ * All of it. `done` of `work` parts are counted; only `chances`, `turning` and gains of `turns` need counting.
+ */
+export interface Analysis {
+  kilof_analysis: number;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  revision: number;
+  names: string[];
+  done: number;
+  work: number;
+  steps: PastStep[];
+  rounds: PastRound[];
+  suspicion?: Suspicion | null;
+  moved?: Moved[];
+  tracks?: GoldTracks | null;
+  chances?: Chances | null;
+  turning?: Turning[];
+  turns?: Turn[];
+}
+/**
+ * What happened at a moment.
+ */
+export interface PastStep {
+  moment: number;
+  round: number;
+  ply: number;
+  seat: number | null;
+  code: string | null;
+  mark: string;
+}
+/**
+ * A round: its moments, and how it came out as far as it is known.
+ */
+export interface PastRound {
+  round: number;
+  first: number;
+  last: number;
+  ended?: number | null;
+  reason?: string;
+  side?: string;
+  roles?: string[];
+  clans?: string[];
+  scores?: number[];
+}
+/**
+ * How likely each seat was to play which part, in the eyes of each viewer, from that viewer's own view alone.
+ */
+export interface Suspicion {
+  parts: string[];
+  viewers: {
+    [k: string]: {
+      [k: string]: number[][];
+    };
+  };
+}
+/**
+ * An act that moved what a viewer thinks of a seat, about the first of the parts.
+ */
+export interface Moved {
+  viewer: string;
+  moment: number;
+  round: number;
+  seat: number;
+  about: number;
+  before: number;
+  after: number;
+}
+/**
+ * Games in which nobody is to be found out: what each seat has of the round, and what is near.
+ */
+export interface GoldTracks {
+  unit: string;
+  marked: number[][];
+  reach: number[][];
+}
+/**
+ * By rollouts from the true state; what is still to be drawn is shuffled in each.
+ */
+export interface Chances {
+  kind: string;
+  unit: string;
+  sides: Side[];
+  moments: (Chance | null)[];
+}
+/**
+ * Somebody who can win a round: a side of the game, a clan, or a seat.
+ */
+export interface Side {
+  name: string;
+  seat?: number | null;
+}
+/**
+ * How the round hung at a moment, side by side.
+ */
+export interface Chance {
+  sides: Interval[];
+  rollouts: number;
+}
+/**
+ * A jump of the chances that is larger than both intervals together.
+ */
+export interface Turning {
+  moment: number;
+  round: number;
+  seat: number | null;
+  side: number;
+  before: number;
+  after: number;
+}
+/**
+ * A decision that a seat had, in the eyes of a bot that knew what the seat knew.
+ */
+export interface Turn {
+  moment: number;
+  round: number;
+  seat: number;
+  bot: string;
+  own: boolean;
+  played: string;
+  best: string;
+  options: Weighed[];
+  beliefs: number[];
+  goals: Goal[];
+  gain?: Interval | null;
+  is_better?: boolean;
+}
+/**
+ * An option as a bot saw it. Worth is on the bot's own scale: about 1 for a card's progress towards a goal.
+ */
+export interface Weighed {
+  code: string;
+  worth: number;
+  why: string;
+}
+/**
+ * How likely a treasure lies there, to the seat in turn; 0 or 1 if it has looked.
+ */
+export interface Goal {
+  at: string;
+  chance: number;
+  seen: boolean;
 }
 /**
  * The first message, and whenever the client is unsure: what have I missed since this ply? null: show me all.

@@ -38,7 +38,8 @@ function args(told: Told, { deck, names, you, landmarks }: Company): Args {
     card: told.card === undefined ? "" : cardName(deck, told.card),
     known: told.card ? "yes" : "no",
     other: told.other ? cardName(deck, told.other) : "",
-    seen: told.other ? "yes" : "no",
+    // Where everything is open, what others saw is known too.
+    seen: told.other ? (told.seat === you ? "yes" : "open") : "no",
     cards: listed(told.cards.map((card) => cardName(deck, card))),
     place: place("plain"),
     "place-of": place("of"),

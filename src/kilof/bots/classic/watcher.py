@@ -150,6 +150,6 @@ def _dig_kind(progress: float, opened: int) -> str:
     return "aside" if opened >= 0 else "dead"
 
 
-WATCH = Watch("classic", Tunnels)
+WATCH = Watch("classic", Tunnels, (SABOTEUR,))
 
 __all__ = ["WATCH", "Tunnels"]

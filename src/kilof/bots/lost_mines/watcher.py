@@ -161,6 +161,6 @@ def _place(event: TrapSet | TrapGone | TrollSet | TrollGone) -> Place:
     return place(event.at, LETTERS.index(event.side))
 
 
-WATCH = Watch("mines", ForestWatcher)
+WATCH = Watch("mines", ForestWatcher, ("saboteur", "selfish"))
 
 __all__ = ["WATCH", "ForestWatcher"]

@@ -53,6 +53,7 @@ class Watch(NamedTuple):
 
     name: str  # of its habits, in the file
     post: Post
+    foes: tuple[str, ...] = ()  # the parts to look out for, those that matter most first
 
 
 def this_round(log: Sequence[Event]) -> Sequence[Event]:

@@ -88,6 +88,7 @@ event-Dug = { $who } { $ground ->
 event-GoalRevealed = { $who } reached { $place }: { $card }
 event-Peeked = { $who } looked at { $place }{ $seen ->
     [yes] . Only you saw it: { $other }
+    [open] : { $other }
    *[no] {""}
 }
 event-ToolBroken = { $who } broke { $target ->
@@ -177,6 +178,7 @@ event-Left = { $who } left the round with the gold
 event-ToolLaid = { $who } laid the { $card } { $place }
 event-TreasureSeen = { $who } looked at treasure { $count }{ $seen ->
     [yes] . Only you saw it: { $other }
+    [open] : { $other }
    *[no] {""}
 }
 event-DwarfSeen = { $who } looked at { $target ->
@@ -184,6 +186,7 @@ event-DwarfSeen = { $who } looked at { $target ->
    *[other] { $whom }’s
 } dwarf card{ $seen ->
     [yes] . Only you saw it: { $other }
+    [open] : { $other }
    *[no] {""}
 }
 event-TrapSet = { $who } set a trap { $place }

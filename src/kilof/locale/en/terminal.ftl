@@ -175,3 +175,56 @@ sign-troll = T is a troll.
 sign-inform = ? is information.
 sign-storm = ~ is a thunderstorm.
 sign-unsure = (R) marks what is our reconstruction, not taken from the printed cards.
+
+# Looking back: kilof analyse. $before and $after are per cent, or a score.
+look-head = { $game }: { $names }
+look-counted = Counted: { $done } of { $work }. What is missing is not shown.
+look-round = Round { $round }, moves { $first } to { $last }
+look-open = This round is not over.
+look-brought = { $unit ->
+    [points] Points
+   *[gold] Gold
+} of the round: { $scores }.
+look-side = { $side ->
+    [diggers] diggers
+    [saboteurs] saboteurs
+    [blue] blue clan
+    [yellow] yellow clan
+    [selfish] the selfish
+   *[other] { $side }
+}
+look-part = { $part ->
+    [digger] digger
+    [saboteur] saboteur
+    [loyal] loyal
+    [selfish] selfish
+   *[other] { $part }
+}
+look-share = { $share } %
+look-below = < 1 %
+look-above = > 99 %
+look-score = { $score }
+look-within = { $value } ({ $low } to { $high })
+look-gain = { $gain } ({ $low } to { $high })
+look-chance = Chance, { $side }: { $first } at first, { $last } at the end
+look-turning = Turning points
+look-moved = What moved suspicion most, as everybody saw it
+look-moved-to = What moved the suspicion of { $name } most
+look-better = Where a bot would have done better
+look-change = { $what } { $who }: { $before } → { $after }
+look-instead = { $who } played { $played }. { $bot } would have played { $best }: { $gain }.
+look-page = Looking back
+look-table = The same as a table
+look-move = Move
+look-what = What happened
+look-chances = Chance to win the round
+look-expected = Gold that the round is expected to bring
+look-suspicion = Suspicion of being { $part ->
+    [saboteur] saboteur
+    [selfish] selfish
+   *[other] { $part }
+}
+look-everybody = as everybody saw it
+look-seen-by = as { $name } saw it
+look-gold = Gold: marked less bribes; in brackets with what is within two cards
+look-how = From the true position the round is played to its end many times, as steady would play; the band is the 95 % interval.

@@ -136,6 +136,7 @@ event-Peeked = { $you ->
    *[other] { $who } podgląda
 } { $place-seen }{ $seen ->
     [yes] . Tylko Ty wiesz, co to: { $other }
+    [open] : { $other }
    *[no] {""}
 }
 event-ToolBroken = { $you ->
@@ -271,6 +272,7 @@ event-TreasureSeen = { $you ->
    *[other] { $who } podgląda
 } skarb numer { $count }{ $seen ->
     [yes] . Tylko Ty wiesz, co to: { $other }
+    [open] : { $other }
    *[no] {""}
 }
 event-DwarfSeen = { $you ->
@@ -281,6 +283,7 @@ event-DwarfSeen = { $you ->
    *[other] kartę krasnoluda gracza { $whom }
 }{ $seen ->
     [yes] . Tylko Ty wiesz, kto to: { $other }
+    [open] : { $other }
    *[no] {""}
 }
 event-TrapSet = { $you ->

@@ -177,3 +177,56 @@ sign-troll = T to troll.
 sign-inform = ? to informacja.
 sign-storm = ~ to burza.
 sign-unsure = (R) oznacza to, co odtwarzamy sami, a nie z drukowanych kart.
+
+# Patrzenie wstecz: kilof analyse. $before i $after to procenty albo wynik.
+look-head = { $game }: { $names }
+look-counted = Policzono: { $done } z { $work }. Tego, czego brakuje, nie widać.
+look-round = Runda { $round }, ruchy od { $first } do { $last }
+look-open = Ta runda się nie skończyła.
+look-brought = { $unit ->
+    [points] Punkty
+   *[gold] Złoto
+} z tej rundy: { $scores }.
+look-side = { $side ->
+    [diggers] górnicy
+    [saboteurs] sabotażyści
+    [blue] klan niebieski
+    [yellow] klan żółty
+    [selfish] samoluby
+   *[other] { $side }
+}
+look-part = { $part ->
+    [digger] górnik
+    [saboteur] sabotażysta
+    [loyal] lojalny
+    [selfish] samolub
+   *[other] { $part }
+}
+look-share = { $share } %
+look-below = < 1 %
+look-above = > 99 %
+look-score = { $score }
+look-within = { $value } (od { $low } do { $high })
+look-gain = { $gain } (od { $low } do { $high })
+look-chance = Szansa, { $side }: na początku { $first }, na końcu { $last }
+look-turning = Punkty zwrotne
+look-moved = Co najbardziej zmieniło podejrzenia, oczami wszystkich
+look-moved-to = Co najbardziej zmieniło podejrzenia, oczami: { $name }
+look-better = Gdzie bot zagrałby lepiej
+look-change = { $what } { $who }: { $before } → { $after }
+look-instead = { $who }: zagrano { $played }. { $bot }: wybór to { $best }, { $gain }.
+look-page = Spojrzenie wstecz
+look-table = To samo w tabeli
+look-move = Ruch
+look-what = Co się stało
+look-chances = Szansa na wygranie rundy
+look-expected = Złoto, jakiego można się spodziewać po rundzie
+look-suspicion = Podejrzenie: { $part ->
+    [saboteur] sabotażysta
+    [selfish] samolub
+   *[other] { $part }
+}
+look-everybody = oczami wszystkich
+look-seen-by = oczami: { $name }
+look-gold = Złoto: zaznaczone bez łapówek; w nawiasie z tym, co leży w zasięgu dwóch kart
+look-how = Z prawdziwej sytuacji rundę rozegrano do końca wiele razy, tak jak grałby steady; pas to przedział 95 %.

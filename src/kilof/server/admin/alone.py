@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -52,4 +53,7 @@ async def _obeyed_alone(where: Path | str, order: Order) -> Any:
         raise NotDone(str(trouble)) from None
     finally:
         await hub.close()
+        if store.keeping is not None:
+            with suppress(StoreTrouble):  # servers look at everything when somebody has come or gone
+                await store.keeping.leave(await store.keeping.join())
         await store.close()

@@ -38,6 +38,10 @@ class Bus(Protocol):
     def is_connected(self) -> bool: ...
 
     @property
+    def hears(self) -> bool:
+        """Whether others are heard now, or told of as lost. If not, only the store knows what they do."""
+
+    @property
     def counts(self) -> BusCounts: ...
 
     async def publish(self, topic: str, payload: bytes) -> None: ...

@@ -20,6 +20,7 @@ class LocalBus:
     is_connected = True
 
     def __init__(self, hall: Hall | None = None) -> None:
+        self.hears = hall is not None
         self.counts = BusCounts()
         self.counts.connects = 1
         self._subscribers = Subscribers(self.counts)

@@ -86,6 +86,10 @@ class RemoteBus:
     def is_connected(self) -> bool:
         return self._cable is not None
 
+    @property
+    def hears(self) -> bool:
+        return self._cable is not None
+
     async def first_try(self, patience: float) -> None:
         """Wait until a connection has been made, or not."""
         with suppress(TimeoutError):

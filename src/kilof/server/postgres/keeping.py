@@ -5,24 +5,48 @@ Times are PostgreSQL's own: the clocks of machines differ.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Final
 
-from kilof.server.keeping import LEASE, TableHead
+from kilof.server.keeping import LEASE, Company, TableHead
 from kilof.server.postgres.database import PostgresReader
 from kilof.tables.terms import Person
 
 _LEASE: Final = timedelta(seconds=LEASE)
 _ALIVE: Final = "SELECT FROM keepers WHERE number = {} AND until > clock_timestamp()"
+# Tables that somebody else looks after are not even locked.
 _TAKE: Final = f"""
 WITH locked AS (
-  SELECT key, keeper FROM tables WHERE id = ANY($2::text[]) ORDER BY id FOR UPDATE
+  SELECT key, keeper FROM tables WHERE id = ANY($2::text[])
+    AND (keeper IS NULL OR keeper = $1 OR NOT EXISTS ({_ALIVE.format("tables.keeper")}))
+  ORDER BY id FOR NO KEY UPDATE
 )
 UPDATE tables SET keeper = $1 FROM locked
 WHERE tables.key = locked.key AND EXISTS ({_ALIVE.format("$1")})
   AND (locked.keeper IS NULL OR locked.keeper = $1 OR NOT EXISTS ({_ALIVE.format("locked.keeper")}))
 RETURNING tables.id
+"""
+_RENEW: Final = """
+WITH renewed AS (
+  UPDATE keepers SET until = clock_timestamp() + $2 WHERE number = $1 AND until > clock_timestamp() RETURNING number
+)
+SELECT array_agg(number), coalesce(pg_sequence_last_value(pg_get_serial_sequence('keepers', 'number')::regclass), 0)
+FROM keepers WHERE until > clock_timestamp() AND EXISTS (SELECT FROM renewed)
+"""
+# In the order in which tables are locked elsewhere.
+_PRESENT: Final = f"""
+WITH known AS (
+  SELECT key, id FROM tables WHERE id = ANY($2::text[])
+), given AS (
+  SELECT key, known.id, person FROM unnest($3::text[], $4::text[]) AS g (id, person) JOIN known ON known.id = g.id
+), gone AS (
+  DELETE FROM presence WHERE keeper = $1 AND table_key IN (SELECT key FROM known) AND NOT EXISTS (
+    SELECT FROM given WHERE given.key = presence.table_key AND given.person = presence.person
+  )
+)
+INSERT INTO presence (table_key, person, keeper) SELECT key, person, $1 FROM given
+WHERE EXISTS ({_ALIVE.format("$1")}) ORDER BY id, person ON CONFLICT DO NOTHING
 """
 _HEADS: Final = """
 SELECT id, entries, edition, (
@@ -47,13 +71,9 @@ class PostgresKeeping:
             )
         return int(number)
 
-    async def renew(self, keeper: int) -> bool:
-        found = await self._reader.value(
-            "UPDATE keepers SET until = clock_timestamp() + $2 WHERE number = $1 AND until > clock_timestamp()"
-            " RETURNING 1",
-            *(keeper, _LEASE),
-        )
-        return bool(found)
+    async def renew(self, keeper: int) -> Company | None:
+        alive, last = await self._reader.row(_RENEW, keeper, _LEASE)
+        return None if alive is None else Company(frozenset(alive), last)
 
     async def leave(self, keeper: int) -> None:
         await self._reader.rows("DELETE FROM keepers WHERE number = $1", keeper)
@@ -70,20 +90,16 @@ class PostgresKeeping:
 
     async def let_go(self, keeper: int, tables: Sequence[str]) -> None:
         await self._reader.rows(
-            "WITH locked AS (SELECT key FROM tables WHERE id = ANY($2::text[]) AND keeper = $1 ORDER BY id FOR UPDATE)"
+            "WITH locked AS (SELECT key FROM tables WHERE id = ANY($2::text[]) AND keeper = $1"
+            " ORDER BY id FOR NO KEY UPDATE)"
             " UPDATE tables SET keeper = NULL FROM locked WHERE tables.key = locked.key AND tables.keeper = $1",
             *(keeper, list(tables)),
         )
 
-    async def set_present(self, keeper: int, table: str, people: Sequence[Person]) -> None:
-        await self._reader.rows(
-            "WITH key AS (SELECT key FROM tables WHERE id = $2), gone AS ("
-            " DELETE FROM presence WHERE keeper = $1 AND table_key = (SELECT key FROM key)"
-            " AND person <> ALL($3::text[])"
-            ") INSERT INTO presence (table_key, person, keeper) SELECT key.key, person, $1 FROM key,"
-            f" unnest($3::text[]) AS person WHERE EXISTS ({_ALIVE.format('$1')}) ON CONFLICT DO NOTHING",
-            *(keeper, table, list(people)),
-        )
+    async def set_present(self, keeper: int, people: Mapping[str, Sequence[Person]]) -> None:
+        pairs = [(table, person) for table, here in people.items() for person in here]
+        tables, persons = (list(column) for column in zip(*pairs, strict=True)) if pairs else ([], [])
+        await self._reader.rows(_PRESENT, keeper, list(people), tables, persons)
 
     async def heads(self, tables: Sequence[str], but: int | None) -> dict[str, TableHead]:
         found: list[Any] = await self._reader.rows(_HEADS, list(tables), but)

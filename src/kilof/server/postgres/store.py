@@ -9,12 +9,14 @@ from typing import Any, Final
 import asyncpg  # type: ignore[import-untyped]
 
 from kilof.server.chain import FORGOTTEN, digest_of
+from kilof.server.postgres.analyses import PostgresAnalyses
 from kilof.server.postgres.database import PostgresReader
 from kilof.server.postgres.keeping import PostgresKeeping
-from kilof.server.postgres.reading import LOG, sound
+from kilof.server.postgres.reading import LOG, MissedRows, sound
 from kilof.server.postgres.registry import PostgresRegistry, forget_old
 from kilof.server.postgres.survey import PostgresSurvey
 from kilof.server.postgres.writer import STORED_MESSAGE, PostgresWriter, message_of, repeated
+from kilof.server.shared_sql import ASKED, OUTCOME
 from kilof.server.store import (
     EXPIRY,
     RECORDED,
@@ -32,32 +34,15 @@ from kilof.server.store import (
 )
 from kilof.tables.terms import Person
 
-_SINCE: Final = """
-SELECT number, kind, ply, at, body, events, waits FROM log
-WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND number > $2 ORDER BY number
-"""
-_OVER: Final = """CASE WHEN stage = 'over' THEN (
-  SELECT {} FROM log WHERE log.table_key = key AND {} ORDER BY number DESC LIMIT 1
-) END"""
-_OUTCOME: Final = ", ".join(
-    (
-        _OVER.format("at", "kind IN ('played', 'ended')"),
-        _OVER.format("body", "kind = 'began'"),
-        _OVER.format("events", "kind = 'played' AND events LIKE '%\"MatchEnded\"%'"),
-    )
-)
 _OWN: Final = f"""
 WITH own AS (
   SELECT table_key, seat FROM people WHERE person = $1 OR (person > $1 || '.' AND person < $1 || '/')
 ), chosen AS (
   SELECT DISTINCT ON (key) key, id, game, stage, made, own.seat,
-    CASE WHEN stage <> 'playing' OR own.seat IS NULL THEN 0 ELSE (
-      SELECT waits >> own.seat & 1 FROM log
-      WHERE log.table_key = key AND kind IN ('dealt', 'played', 'readied', 'resumed') ORDER BY number DESC LIMIT 1
-    ) END AS asked
+    {ASKED} AS asked
   FROM own JOIN tables ON key = own.table_key ORDER BY key, asked DESC NULLS LAST
 )
-SELECT id, game, stage, made, asked, seat, {_OUTCOME} FROM chosen ORDER BY made DESC, key DESC LIMIT $2
+SELECT id, game, stage, made, asked, seat, {OUTCOME} FROM chosen ORDER BY made DESC, key DESC LIMIT $2
 """
 _UNTOUCHED: Final = """
 SELECT key, id FROM tables WHERE stage = $1 AND NOT swept
@@ -73,8 +58,10 @@ class PostgresStore:
         self.name = name
         self._reader = PostgresReader(url)
         self._writer = PostgresWriter(url)
+        self._missed = MissedRows(self._reader, self._writer.learn)
         self.registry = PostgresRegistry(self._reader, self._writer)
         self.survey = PostgresSurvey(self._reader, self._writer)
+        self.analyses = PostgresAnalyses(self._reader, self._writer)
         self.keeping = PostgresKeeping(self._reader)
 
     async def open(self) -> None:
@@ -101,7 +88,7 @@ class PostgresStore:
         return [] if stored is None else [row for row in stored.rows if row.kind in RECORDED]
 
     async def since(self, table: str, number: int) -> list[Row]:
-        return [Row(*row) for row in await self._reader.rows(_SINCE, table, number)]
+        return await self._missed.since(table, number)
 
     async def by_code(self, code: str) -> str | None:
         found: str | None = await self._reader.value("SELECT id FROM tables WHERE code = $1", code)

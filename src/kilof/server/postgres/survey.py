@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kilof.server.postgres.database import PostgresReader
 from kilof.server.postgres.writer import PostgresWriter
+from kilof.server.shared_sql import DAY, SURVEYED
 from kilof.server.survey import Figures, TableRow
-
-_DAY: Final = 86_400.0
-_ROW: Final = """SELECT id, game, stage, (SELECT count(*) FROM people WHERE people.table_key = key), made,
-  coalesce((SELECT at FROM log WHERE log.table_key = key AND at > 0 ORDER BY number DESC LIMIT 1), made), entries
-FROM tables"""
 
 
 class PostgresSurvey:
@@ -22,11 +16,11 @@ class PostgresSurvey:
         self._writer = writer
 
     async def tables(self, stage: str, most: int) -> list[TableRow]:
-        sql = f"{_ROW} WHERE $1 IN (stage, '') ORDER BY made DESC, key DESC LIMIT $2"
+        sql = f"{SURVEYED} WHERE $1 IN (stage, '') ORDER BY made DESC, key DESC LIMIT $2"
         return [TableRow(*row) for row in await self._reader.rows(sql, stage, most)]
 
     async def row(self, table: str) -> TableRow | None:
-        found = await self._reader.row(f"{_ROW} WHERE id = $1", table)
+        found = await self._reader.row(f"{SURVEYED} WHERE id = $1", table)
         return None if found is None else TableRow(*found)
 
     async def named(self, start: str) -> list[str]:
@@ -47,8 +41,8 @@ class PostgresSurvey:
                 dict(await db.fetch("SELECT game, count(*) FROM tables GROUP BY game ORDER BY game")),
                 await count("SELECT sum(entries) FROM tables"),
                 await count("SELECT count(*) FROM guests"),
-                await count("SELECT count(*) FROM guests WHERE seen > $1", now - _DAY),
-                await count("SELECT count(*) FROM guests WHERE seen > $1", now - 7 * _DAY),
+                await count("SELECT count(*) FROM guests WHERE seen > $1", now - DAY),
+                await count("SELECT count(*) FROM guests WHERE seen > $1", now - 7 * DAY),
                 await count("SELECT count(*) FROM reports"),
                 await count("SELECT count(*) FROM bans WHERE until IS NULL OR until > $1", now),
                 await count("SELECT pg_database_size(current_database())"),

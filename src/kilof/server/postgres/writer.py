@@ -31,7 +31,7 @@ WITH head AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::bytea[], $4::int[], $5::bytea[], $6::bigint[])
     AS h (id, before, link, after, chain, keeper)
 ), locked AS (
-  SELECT key, id, entries, chain, keeper FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE
+  SELECT key, id, entries, chain, keeper FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE
 ), fit AS (
   SELECT locked.key, head.id, head.after, head.chain FROM head JOIN locked ON locked.id = head.id
   WHERE locked.entries = head.before AND locked.chain = head.link AND (
@@ -102,6 +102,11 @@ class PostgresWriter:
     def do(self, task: Callable[[asyncpg.Connection], Awaitable[T]]) -> asyncio.Future[T]:
         """Run a task in the transaction of its batch."""
         return self._add(PostgresJob(None, task, asyncio.get_running_loop().create_future()))
+
+    def learn(self, table: str, number: int, link: ChainLink) -> None:
+        """This was read as the last entry of a table's log: the next step need not look it up."""
+        if self._heads.get(table, (-1, b""))[0] < number:
+            self._heads[table] = number, link
 
     async def close(self) -> None:
         """Everything asked for is done first."""

@@ -1,0 +1,205 @@
+"""Looks back at matches that are over: what is worked out, by whom, and how far it is.
+
+Memory has the last looks, the store has what was counted. Counting is asked for, waits for its turn, and goes on from
+what is stored: whatever ends a server costs a few seconds of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, Literal, NamedTuple
+
+from msgspec import MsgspecError
+
+from kilof.notation.jsons import FormatError
+from kilof.server.analyses import KeptCount
+from kilof.server.analysts import VERSION, Analyst, BadRecord, LookTask, quick_analyst, read_kept, slow_analyst
+from kilof.server.care import log_trouble, looked_after
+from kilof.server.limits import Limited
+from kilof.server.store import Store
+from kilof.tables import Refusal
+
+_KEPT: Final = 24  # looks in memory
+_FIRST: Final = 16  # first looks that wait
+_WAITING: Final = 12  # matches that wait to be counted
+_STORED: Final = 10.0  # seconds between two storings of what is counted
+_SOON: Final = 5.0  # seconds after which a first look may be asked for again,
+_LATER: Final = 30.0  # and counting
+CountStage = Literal["none", "waiting", "counting", "done", "failed"]
+
+
+class LookSource(NamedTuple):
+    """A match that is over. `table` is its address in the store; "" for a record that somebody has."""
+
+    table: str
+    task: LookTask
+
+
+class Desk(NamedTuple):
+    """Whoever works there, and the thread that waits for it."""
+
+    analyst: Analyst
+    thread: ThreadPoolExecutor
+
+
+class Look:
+    """A match as it is looked back upon. `kept` is `analysis` as JSON; both grow while it is counted."""
+
+    def __init__(self, key: str, source: LookSource, kept: bytes) -> None:
+        self.key = key
+        self.source = source
+        self.kept = kept
+        self.analysis = read_kept(kept)
+        self.stage: CountStage = "done" if self.analysis.is_done else "none"
+        self.grown = 0  # how often there was more of it
+        self.answers: dict[str, tuple[int, bytes]] = {}  # by eyes, what was answered last, when it had grown that often
+
+    def grow(self, kept: bytes) -> None:
+        self.kept, self.analysis = kept, read_kept(kept)
+        self.grown += 1
+
+
+class Looks:
+    """In one event loop. `quick` and `slow` make whoever works."""
+
+    def __init__(
+        self,
+        store: Store,
+        ticks: Callable[[], float],
+        quick: Callable[[], Analyst] = quick_analyst,
+        slow: Callable[[], Analyst] = slow_analyst,
+    ) -> None:
+        self._store = store
+        self._ticks = ticks
+        self._looks: OrderedDict[str, Look] = OrderedDict()
+        self._coming: dict[str, asyncio.Task[Look]] = {}
+        self._waiting: list[str] = []  # keys, in the order in which they are counted
+        self._counting: asyncio.Task[None] | None = None
+        self._keeping: set[asyncio.Task[None]] = set()
+        self._quick, self._slow = (Desk(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
+
+    # Looking
+
+    async def look(self, key: str, source: Callable[[], Awaitable[LookSource]]) -> Look:
+        """A look at the match that this key means; `source` is asked if it is not in memory. Raises Refusal,
+        StoreTrouble."""
+        found = self._looks.get(key)
+        if found is not None:
+            self._looks.move_to_end(key)
+            return found
+        if key not in self._coming:
+            if len(self._coming) >= _FIRST:
+                raise Limited("many matches are looked back upon", _SOON)
+            self._coming[key] = asyncio.create_task(self._first(key, source))
+            self._coming[key].add_done_callback(lambda _: self._coming.pop(key))
+        return await asyncio.shield(self._coming[key])
+
+    def known(self, key: str) -> Look | None:
+        """A look that is in memory."""
+        return self._looks.get(key)
+
+    async def _first(self, key: str, source: Callable[[], Awaitable[LookSource]]) -> Look:
+        match = await source()
+        look = await self._stored(key, match) or Look(key, match, await self._worked(match.task))
+        self._looks[key] = look
+        self._forget()
+        return look
+
+    async def _stored(self, key: str, match: LookSource) -> Look | None:
+        """From what is stored, if it can still be used."""
+        found = await self._store.analyses.count(match.table) if match.table else None
+        if found is None or found.version != VERSION:
+            return None
+        try:
+            return Look(key, match, found.body.encode())
+        except (FormatError, MsgspecError):
+            return None
+
+    async def _worked(self, task: LookTask) -> bytes:
+        """A first look; raises Refusal."""
+        try:
+            return await self._work(self._quick, task)
+        except BadRecord as bad:
+            raise Refusal("record", str(bad)) from None
+        except Exception as error:
+            log_trouble("a look back", error)
+            raise Refusal("no-analysis", "this match cannot be looked back upon") from None
+
+    def _forget(self) -> None:
+        """Those that nobody has looked at for longest go, unless they wait to be counted."""
+        for key in [key for key, look in self._looks.items() if look.stage not in ("waiting", "counting")]:
+            if len(self._looks) <= _KEPT:
+                return
+            del self._looks[key]
+
+    # Counting
+
+    def count(self, look: Look) -> None:
+        """Have the chances of a look counted, unless they are or will be; raises Limited."""
+        if look.stage not in ("none", "failed") or look.key not in self._looks:
+            return
+        if len(self._waiting) >= _WAITING:
+            raise Limited("many matches wait to be counted", _LATER)
+        look.stage = "waiting"
+        self._waiting.append(look.key)
+        self._go_on()
+
+    def before(self, look: Look) -> int:
+        """How many are counted before this one, that which is being counted among them."""
+        return self._waiting.index(look.key) + 1 if look.stage == "waiting" else 0
+
+    def _go_on(self) -> None:
+        if self._counting is None and self._waiting:
+            look = self._looks[self._waiting.pop(0)]
+            look.stage = "counting"
+            self._counting = asyncio.create_task(self._counted(look))
+            self._counting.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._counting = None
+        if not task.cancelled():
+            self._go_on()
+
+    async def _counted(self, look: Look) -> None:
+        loop, stored = asyncio.get_running_loop(), self._ticks()
+
+        def part(text: bytes) -> None:
+            nonlocal stored
+            look.grow(text)
+            if self._ticks() >= stored + _STORED:
+                stored = self._ticks()
+                keeping = asyncio.create_task(self._keep(look))
+                self._keeping.add(keeping)
+                keeping.add_done_callback(self._keeping.discard)
+
+        try:
+            task = look.source.task._replace(counts=True, kept=look.kept)
+            whole = await self._work(self._slow, task, lambda text: loop.call_soon_threadsafe(part, text))
+            look.grow(whole)
+        except Exception as error:
+            log_trouble("counting", error)
+            look.stage = "failed"
+            return
+        await self._keep(look)
+        look.stage = "done"
+
+    async def _keep(self, look: Look) -> None:
+        if look.source.table:
+            count = KeptCount(VERSION, look.analysis.done, look.analysis.work, look.kept.decode())
+            with looked_after("keep what was counted"):
+                await self._store.analyses.keep_count(look.source.table, count)
+
+    async def _work(self, desk: Desk, task: LookTask, told: Callable[[bytes], object] = lambda _: None) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.analyst.work, task, told)
+
+    def close(self) -> None:
+        """What is under way ends."""
+        for task in (*self._coming.values(), *([] if self._counting is None else [self._counting])):
+            task.cancel()
+        self._waiting.clear()
+        for desk in (self._quick, self._slow):
+            desk.thread.shutdown(wait=False, cancel_futures=True)
+            desk.analyst.stop()

@@ -1,0 +1,232 @@
+"""`kilof analyse`: text, JSON and a page; one record and many; stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from kilof.analysis import analysis_from_json, chances, turns
+from kilof.notation.record import Record, record_to_text
+from tests.analysis.records import record_of
+from tests.cli.run import kilof
+
+BEGINNING = 6
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough to see that it works."""
+    for module, name, value in ((chances, "LEAST", 4), (chances, "HEAT", 2), (chances, "MOST", 4), (turns, "PAIRS", 2)):
+        monkeypatch.setattr(module, name, value)
+    monkeypatch.setattr(turns, "MOST", 2)
+
+
+def short(game: str, names: tuple[str, ...] | None = None) -> Record:
+    record = record_of(game)
+    first = record.rounds[0]
+    part = first._replace(actions=first.actions[:BEGINNING], events=(first.events or ())[: BEGINNING + 1])
+    return record._replace(rounds=(part,), names=names or record.names)
+
+
+def written(folder: Path, record: Record, name: str = "match.json") -> Path:
+    path = folder / name
+    path.write_text(record_to_text(record), encoding="utf-8")
+    return path
+
+
+def test_text_tells_each_round(tmp_path: Path) -> None:
+    path = written(tmp_path, record_of("classic"))
+    said = kilof("analyse", str(path), "--quick")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("Classic: s0, s1, s2, and s3\n")
+    assert len(re.findall(r"^Round \d, moves \d+ to \d+$", said.out, re.M)) == 3
+    assert len(re.findall(r"^  Roles: ", said.out, re.M)) == 3
+    assert "What moved suspicion most, as everybody saw it" in said.out
+    assert re.search(r"^ +\d+  s\d .*\n?.* → ", said.out, re.M)
+    polish = kilof("analyse", str(path), "--quick", "--lang", "pl").out
+    assert "Co najbardziej zmieniło podejrzenia, oczami wszystkich" in polish
+    assert "Roles" not in polish
+
+
+def test_eyes_of_a_seat_change_what_moved_suspicion(tmp_path: Path) -> None:
+    path = written(tmp_path, record_of("classic"))
+    mine = kilof("analyse", str(path), "--quick", "--seat", "2").out
+    assert "What moved the suspicion of s2 most" in mine
+    assert "as everybody saw it" not in mine
+    assert kilof("analyse", str(path), "--seat", "9").err == "kilof: --seat: the seats are 0 to 3, not 9\n"
+
+
+@pytest.mark.parametrize("game", ["classic", "duel", "solo", "lost-mines"])
+def test_json_is_the_whole_analysis_and_text_draws_its_chances(game: str, tmp_path: Path) -> None:
+    path = written(tmp_path, short(game))
+    said = kilof("analyse", str(path), "--json", "--out", str(tmp_path))
+    analysis = analysis_from_json(json.loads(said.out))
+    assert analysis.is_done
+    kept = tmp_path / "match.analysis.json"
+    assert json.loads(kept.read_text(encoding="utf-8")) == json.loads(said.out)
+    # What is kept is not counted again.
+    drawn = kilof("analyse", str(path), "--out", str(tmp_path)).out
+    assert re.search(r"^    [▁▂▃▄▅▆▇█]{7}$", drawn, re.M)
+    assert "This round is not over." in drawn
+
+
+class Page(HTMLParser):
+    """What is in a page: its tags balance, and nothing is fetched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href", "srcset", "data")]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("game", ["classic", "duel", "lost-mines"])
+def test_page_needs_no_network_and_every_chart_has_its_table(game: str, tmp_path: Path) -> None:
+    evil = "<script>alert('&')</script>"
+    record = short(game)
+    path = written(tmp_path, record._replace(names=(evil, *record.names[1:])))
+    text = kilof("analyse", str(path), "--html", "-").out
+    page = Page()
+    page.feed(text)
+    assert page.open == []
+    assert page.addresses == []
+    assert "script" not in page.tags
+    assert "url(" not in text
+    assert "@import" not in text
+    assert page.tags.count("svg") == page.tags.count("table") > 0
+    assert text.count('<svg aria-hidden="true"') == page.tags.count("svg")
+
+
+def test_lines_of_a_chart_are_steps(tmp_path: Path) -> None:
+    text = kilof("analyse", str(written(tmp_path, short("classic"))), "--html", "-").out
+    paths = re.findall(r'<path d="M ([^"Z]+)"', text)
+    assert len(paths) > 5
+    for path in paths:
+        points = [tuple(map(float, point.split())) for point in path.split(" L ")]
+        pairs = pairwise(points)
+        assert all(here[0] == there[0] or here[1] == there[1] for here, there in pairs)
+
+
+def test_where_a_bot_would_have_done_better_it_says_why(tmp_path: Path) -> None:
+    path = written(tmp_path, short("classic"))
+    data = json.loads(kilof("analyse", str(path), "--json").out)
+    turn = next(turn for turn in data["turns"] if turn["played"] != turn["best"])
+    turn |= {"gain": [0.2, 0.1, 0.3], "is_better": True}
+    (tmp_path / "match.analysis.json").write_text(json.dumps(data), encoding="utf-8")
+    said = " ".join(kilof("analyse", str(path), "--out", str(tmp_path), "--html", str(tmp_path / "x.html")).out.split())
+    wanted = f"s{turn['seat']} played {turn['played']}. steady would have played {turn['best']}: +20 (+10 to +30)."
+    assert wanted in said
+    assert wanted in (tmp_path / "x.html").read_text(encoding="utf-8")
+
+
+def test_seats_with_the_name_of_a_bot_are_that_bot(tmp_path: Path) -> None:
+    path = written(tmp_path, short("classic", ("novice", "steady-1", "Ala", "eager-3")))
+    found = json.loads(kilof("analyse", str(path), "--json", "--quick").out)["turns"]
+    assert {(turn["seat"], turn["bot"], turn["own"]) for turn in found} == {
+        (0, "novice", True),
+        (1, "steady", True),
+        (2, "steady", False),
+        (3, "steady", False),
+    }
+
+
+def test_folder_is_told_record_by_record_and_a_bad_one_is_named(tmp_path: Path) -> None:
+    folder, out = tmp_path / "records", tmp_path / "found"
+    folder.mkdir()
+    for name in ("a.json", "c.json"):
+        written(folder, short("duel"), name)
+    (folder / "b.json").write_text("{}", encoding="utf-8")
+    said = kilof("analyse", str(folder), "--json", "--quick", "--jobs", "1", "--out", str(out))
+    assert said.code == 2
+    assert [Path(json.loads(line)["file"]).name for line in said.out.splitlines()] == ["a.json", "c.json"]
+    first, last = said.err.splitlines()
+    assert first.startswith(f"kilof: {folder / 'b.json'}: record: ")
+    assert last == "kilof: 1 of 3 records could not be read"
+    assert sorted(path.name for path in out.iterdir()) == ["a.analysis.json", "c.analysis.json"]
+    text = kilof("analyse", str(folder / "a.json"), str(folder / "c.json"), "--quick", "--jobs", "1").out
+    assert text.count("The Duel: s0 and s1") == 2
+    assert "a page is for one record, and there are 3" in kilof("analyse", str(folder), "--html", "-").err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("nothing", "record: "),
+        ('{"kilof": 9}', "format 9"),
+        ('{"kilof": 1, "game": "duel", "names": ["a", "b"], "rounds": []}', "nothing was dealt"),
+    ],
+)
+def test_bad_input_is_one_line(text: str, said: str, tmp_path: Path) -> None:
+    outcome = kilof("analyse", "-", typed=text)
+    assert (outcome.code, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert said in outcome.err
+
+
+def test_places_that_are_not_there_are_one_line(tmp_path: Path) -> None:
+    assert "No such file" in kilof("analyse", str(tmp_path / "none.json")).err
+    assert "there are no records" in kilof("analyse", str(tmp_path)).err
+    assert "only one of them" in kilof("analyse", "-", "--json", "--html", "-").err
+
+
+@pytest.fixture
+def counting(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """A process in the middle of its counting."""
+    path = written(tmp_path, record_of("lost-mines"))
+    code = (
+        "import kilof.analysis.look as look, sys, os\n"
+        "whole = look.counted\n"
+        "def counted(*a):\n"
+        "    for i, more in enumerate(whole(*a)):\n"
+        "        yield more\n"
+        "        if i == 1: print('two', flush=True)\n"
+        "import kilof.analysis; kilof.analysis.counted = counted\n"
+        "import kilof.analysis.chances as c; c.LEAST = c.MOST = 2\n"
+        "from kilof.cli import main\n"
+        "main(['analyse', sys.argv[1], '--out', sys.argv[2]])\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(path), str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env=os.environ | {"KILOF_LANG": "en"},
+    ) as process:
+        yield process, tmp_path / "match.analysis.json"
+
+
+def test_interrupt_shows_and_keeps_what_was_counted(counting: tuple[subprocess.Popen[str], Path]) -> None:
+    process, kept = counting
+    assert process.stdout is not None
+    assert process.stdout.readline() == "two\n"
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    stopped = re.fullmatch(r"kilof: stopped after (\d+) of (\d+) pieces; the same command goes on from here\n", err)
+    assert stopped is not None
+    analysis = analysis_from_json(json.loads(kept.read_text(encoding="utf-8")))
+    assert (analysis.done, analysis.work) == (int(stopped[1]), int(stopped[2]))
+    assert 2 <= analysis.done < analysis.work
+    assert f"Counted: {stopped[1]} of {stopped[2]}." in out
