@@ -1,17 +1,23 @@
 """Looking back: seconds of processor time for a whole match, what is quick and what is counted apart.
 
-`python -m benchmarks.analysis`; `--table duel:2` for one kind of table alone.
+`python -m benchmarks.analysis`; `--table duel:2` for one kind of table alone. `--fresh 4` counts how often 3000 fresh
+rollouts lie within the interval, at moments of so many classic matches.
 """
 
 from __future__ import annotations
 
 import argparse
+from string import ascii_lowercase
 from time import process_time
 
 from kilof.analysis import counted, first_look
+from kilof.analysis.chances import Rollouts
 from kilof.analysis.suspicion import suspicion_of
 from kilof.bots import drive
+from kilof.bots.policy import play_on
+from kilof.core.state import State
 from kilof.match import Match
+from kilof.notation.record import replay
 
 TABLES = ("classic:5", "classic:10", "duel:2", "solo:1", "lost-mines:5")
 
@@ -35,12 +41,47 @@ def measured(game: str, seats: int, bot: str, seed: str) -> list[float]:
     return [len(moments), suspicion, quick, chances, process_time() - began - chances, rollouts]
 
 
+def fresh(matches: int, rollouts: int = 3000) -> tuple[int, int, float]:
+    """At how many moments, how often within the interval, and how far from the share at most."""
+    moments = within = 0
+    farthest = 0.0
+    for seed in ascii_lowercase[:matches]:
+        match = Match("classic", 5, seed=seed)
+        drive(match, "novice")
+        many = Rollouts(match.record)
+        for step in list(replay(match.record))[3::6]:
+            s = step.after
+            if s.ended and s.ended[-1].round == s.round:
+                continue
+            told = many.chance(s, (0,) * 5).sides[0]
+            many.policy.look(s)
+            share = sum(_won(many, s, number) for number in range(rollouts)) / rollouts
+            moments += 1
+            within += told.low <= share <= told.high
+            farthest = max(farthest, abs(share - told.value))
+    return moments, within, farthest
+
+
+def _won(many: Rollouts, s: State, number: int) -> bool:
+    """Whether the diggers win, with a shuffle that the analysis does not use."""
+    world, rng, drawn = s.clone(), many.rng(77, number), len(s.pile) - s.left
+    world.pile = (*s.pile[:drawn], *rng.shuffled(s.pile[drawn:]))
+    many.policy.begin(world)
+    play_on(many.policy, world, rng)
+    return world.ended[-1].side == "diggers"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--table", action="append", metavar="GAME:SEATS", help="instead of all")
     parser.add_argument("--bot", default="novice", help="who plays; novices give most to compare")
     parser.add_argument("--seed", default="looking back")
+    parser.add_argument("--fresh", type=int, metavar="MATCHES", help="instead: how good the intervals are")
     args = parser.parse_args()
+    if args.fresh:
+        every, within, farthest = fresh(args.fresh)
+        print(f"{within} of {every} moments within the interval; at most {farthest:.3f} from the share")
+        return
     print("| table | moments | suspicion | all that is quick | chances | comparisons | rollouts |")
     print("|---|---|---|---|---|---|---|")
     for table in args.table or TABLES:

@@ -11,8 +11,8 @@ With --beside the other is the server of that commit, checked out into a tempora
 the same client. They take turns to go first; what counts is the median of the rounds' ratios.
 
 With --processes so many servers share a store in the real PostgreSQL, with both kinds of bus, beside one with SQLite.
-People of a table are connected to one of them, or apart: each to another. With --offered so many moves are sent in a
-second, and no more.
+People of a table are connected to one of them, or apart: each to another (not with --together). With --offered so many
+moves are sent in a second, and no more.
 """
 
 from __future__ import annotations
@@ -151,6 +151,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--beside", metavar="COMMIT")
     parser.add_argument("--processes", type=_counts, metavar="COUNTS")
+    parser.add_argument("--together", action="store_true", help="with --processes: leave out people who are apart")
     parser.add_argument("--offered", type=float, default=0.0, metavar="MOVES", help="a second, with --processes")
     args = parser.parse_args()
     try:

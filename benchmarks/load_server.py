@@ -89,6 +89,8 @@ def main() -> None:
             room, cookies = await opened(hub, number)
             moves, sizes = recorded(room.table, plies, f"load {number}")
             plan.append({"table": room.id, "cookies": cookies, "moves": moves, "sizes": sizes})
+            if "://" in place:  # as half a minute after people went to another process
+                hub.gone(room.id)
         sys.stdout.write(f"{site.origins[0]}\n{json.dumps(plan)}\n")
         sys.stdout.flush()
         batches = counted_batches(hub)

@@ -69,13 +69,13 @@ def parts() -> Iterator[Parts]:
         yield Parts(database, broker)
 
 
-def layouts(counts: list[int]) -> list[Layout]:
+def layouts(counts: list[int], is_together: bool = False) -> list[Layout]:
     """All that is compared. The first is what the others are compared with."""
     found = [Layout(1, "SQLite", "none"), Layout(1, "PostgreSQL", "none")]
     for count in counts:
         for bus in ("NATS", "PostgreSQL"):
             found.append(Layout(count, "PostgreSQL", bus))
-            if count > 1:
+            if count > 1 and not is_together:
                 found.append(Layout(count, "PostgreSQL", bus, is_apart=True))
     return found
 
@@ -152,7 +152,7 @@ def compare(args: argparse.Namespace) -> None:
     offered = f", {args.offered:g} moves/s offered" if args.offered else ""
     with parts() as real:
         for together in args.tables:
-            chosen = layouts(args.processes)
+            chosen = layouts(args.processes, args.together)
             runs: dict[Layout, list[SiteRun]] = {layout: [] for layout in chosen}
             tasks = [(number, layout) for number in range(args.rounds) for layout in chosen]
             for _, layout in progress(tasks, len(tasks), f"{together} tables"):

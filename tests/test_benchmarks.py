@@ -53,6 +53,7 @@ def test_every_count_has_both_buses_and_people_together_and_apart() -> None:
         "2 | PostgreSQL | PostgreSQL | together",
         "2 | PostgreSQL | PostgreSQL | apart",
     ]
+    assert layouts([1, 2], is_together=True) == [layout for layout in layouts([1, 2]) if not layout.is_apart]
 
 
 def test_moves_are_seen_by_people_who_are_at_different_processes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,7 @@ const isOther = ({ name }, language) =>
   (name.startsWith("virtual:words:") && name !== `virtual:words:${language}:later`) || (/generated\/rules\/.+\..+\.json$/.test(name) && !name.endsWith(`.${language}.json`));
 // Rules, cards, lessons and puzzles, which are loaded when they are opened.
 const isLearnt = ({ name }) => name.startsWith("src/learn/") || name.startsWith("src/generated/rules/");
-const isReplay = ({ name }) => name.startsWith("src/replay/");
+const isReplay = ({ name }) => name.startsWith("src/replay/") || name.startsWith("src/back/");
 const isPart = (part) => part.isDynamicEntry || part.isEntry;
 const isTable = ({ name }) => name === "src/ui/AtTable.svelte";
 const first = (language) => filesOf((part) => part.isEntry || isTable(part) || isWord(part, language));

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from kilof.analysis.look import first_look
+from kilof.analysis.look import glance
 from kilof.analysis.played import JudgedMark, played_match
 from kilof.analysis.shape import Analysis, Chance, Chances, Interval, Side
 from kilof.analysis.stories import MOST, Mark, held_from, stories
@@ -27,7 +27,7 @@ from kilof.plays.rockfall import RockFell
 from tests.analysis.records import SEATS, record_of
 
 CLASSIC = record_of("classic")
-LOOK = first_look(CLASSIC)
+LOOK = glance(CLASSIC)
 ROUND = LOOK.rounds[0]
 FOE = ROUND.roles.index("saboteur")
 ME = ROUND.roles.index("digger")
@@ -175,7 +175,7 @@ def _network(cells: set[tuple[int, int]]) -> Network:
 def test_a_record_of_older_rules_has_no_tunnel_but_the_other_stories() -> None:
     old = CLASSIC._replace(revision=CLASSIC.revision + 1)
     assert longest(old) is None
-    found = stories(old, first_look(old), ME, [Mark(1, FOE, "suspect", 3)])
+    found = stories(old, glance(old), ME, [Mark(1, FOE, "suspect", 3)])
     assert not [one for one in found if isinstance(one, TunnelStory)]
     assert isinstance(found[0], MarkStory)
 
@@ -196,7 +196,7 @@ def fallen() -> tuple[Record, Analysis, int]:
     """A match with a rockfall, and the moment of it."""
     for game in ("classic", "duel"):
         record = record_of(game)
-        look = first_look(record)
+        look = glance(record)
         steps = [events for part in record.rounds for events in part.events or ()]
         for moment, events in enumerate(steps):
             if any(isinstance(event, RockFell) for event in events):
@@ -229,7 +229,7 @@ def test_the_costliest_rockfall_is_told_only_where_it_changed_more_than_the_inte
 @pytest.mark.parametrize("game", list(SEATS))
 def test_every_game_has_something_to_tell_and_no_two_of_a_kind(game: str) -> None:
     record = record_of(game)
-    look = first_look(record)
+    look = glance(record)
     for seat in (None, 0):
         found = stories(record, look, seat)
         assert 1 <= len(found) <= MOST
@@ -242,7 +242,7 @@ def test_every_game_has_something_to_tell_and_no_two_of_a_kind(game: str) -> Non
 
 
 def test_in_the_duel_nobody_is_found_out_and_gold_is_told() -> None:
-    found = stories(record_of("duel"), first_look(record_of("duel")), 0, [Mark(1, 1, "suspect", 2)])
+    found = stories(record_of("duel"), glance(record_of("duel")), 0, [Mark(1, 1, "suspect", 2)])
     kinds = {type(one) for one in found}
     assert TunnelStory in kinds
     assert not kinds & {MarkStory, UnmarkedStory, FooledStory}
@@ -266,7 +266,7 @@ def test_a_match_as_a_line_of_statistics() -> None:
 
 def test_where_no_side_wins_a_round_is_won_by_who_got_the_most() -> None:
     record = record_of("lost-mines")
-    look = first_look(record)
+    look = glance(record)
     lines = [played_match(record, look, seat, ()) for seat in range(record.seats)]
     assert all(line is not None for line in lines)
     for i, part in enumerate(look.rounds):
@@ -274,21 +274,25 @@ def test_where_no_side_wins_a_round_is_won_by_who_got_the_most() -> None:
         assert [seat for seat, line in enumerate(lines) if line is not None and line.rounds[i].won] == best
         assert {line.rounds[i].winners for line in lines if line is not None} == {len(best)}
     solo = record_of("solo")
-    line = played_match(solo, first_look(solo), 0, ())
+    line = played_match(solo, glance(solo), 0, ())
     assert line is not None
     assert line.rating
+    duel = record_of("duel")
+    line = played_match(duel, glance(duel), 0, ())
+    assert line is not None
+    assert [one.role for one in line.rounds] == [""] * 3, "colours are no roles"
 
 
 def test_a_match_that_was_not_played_to_the_end_is_no_line_and_still_has_stories() -> None:
     cut = Record(CLASSIC.rules, CLASSIC.revision, CLASSIC.names, CLASSIC.rounds[:1])
-    assert played_match(cut, first_look(cut), ME, ()) is None
-    assert isinstance(stories(cut, first_look(cut), ME, [Mark(1, FOE, "suspect", 3)])[0], MarkStory)
+    assert played_match(cut, glance(cut), ME, ()) is None
+    assert isinstance(stories(cut, glance(cut), ME, [Mark(1, FOE, "suspect", 3)])[0], MarkStory)
     none = CLASSIC._replace(rounds=())
-    assert played_match(none, first_look(none), ME, ()) is None
+    assert played_match(none, glance(none), ME, ()) is None
     part = CLASSIC.rounds[0]
     assert part.events is not None
     begun = CLASSIC._replace(rounds=(RoundRecord(part.deal, part.actions[:4], part.events[:5]),))
     assert not [
-        one for one in stories(begun, first_look(begun), ME, [Mark(1, FOE, "suspect", 3)]) if isinstance(one, MarkStory)
+        one for one in stories(begun, glance(begun), ME, [Mark(1, FOE, "suspect", 3)]) if isinstance(one, MarkStory)
     ]
     assert not any(isinstance(event, MatchEnded | RoundEnded) for events in part.events[:5] for event in events)

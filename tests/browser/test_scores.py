@@ -227,7 +227,7 @@ def test_the_game_ends_with_a_ranking_and_who_was_what(server: Server, browser: 
         in_reach(page, page.get_by_role("button", name="To the start page"))
         faultless(page)
         page.goto(server.address)
-        last = page.locator("section.last a")
+        last = page.locator("section.last li a:not(.icon)")
         expect(last).to_have_count(1)
         expect(last.locator(".result")).to_have_text(
             re.compile(r"^(Won|Won together|\d+(st|nd|rd|th)(, shared,)? of \d+), \d+")

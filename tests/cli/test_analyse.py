@@ -136,8 +136,8 @@ def test_where_a_bot_would_have_done_better_it_says_why(tmp_path: Path) -> None:
     turn |= {"gain": [0.2, 0.1, 0.3], "is_better": True}
     (tmp_path / "match.analysis.json").write_text(json.dumps(data), encoding="utf-8")
     said = " ".join(kilof("analyse", str(path), "--out", str(tmp_path), "--html", str(tmp_path / "x.html")).out.split())
-    wanted = f"s{turn['seat']} played {turn['played']}. steady would have played {turn['best']}: +20 (+10 to +30)."
-    assert wanted in said
+    wanted = f"s{turn['seat']} played {turn['played']}. steady would have played {turn['best']}."
+    assert f"{wanted} Clearly better: +20 (+10 to +30)." in said
     assert wanted in (tmp_path / "x.html").read_text(encoding="utf-8")
 
 
@@ -150,6 +150,16 @@ def test_seats_with_the_name_of_a_bot_are_that_bot(tmp_path: Path) -> None:
         (2, "steady", False),
         (3, "steady", False),
     }
+
+
+def test_a_seat_is_told_of_its_turns_and_a_bot_says_why(tmp_path: Path) -> None:
+    path = written(tmp_path, record_of("classic")._replace(names=("novice", "Ala", "Bolek", "Celina")))
+    bot = kilof("analyse", str(path), "--quick", "--seat", "0").out
+    assert bot.count("Turns of novice") == 3
+    assert re.search(r"^ +\d+  novice played [^.]+\. \S", bot, re.M)
+    person = kilof("analyse", str(path), "--quick", "--seat", "1", "--lang", "pl").out
+    assert person.count("Ruchy gracza Ala") == 3
+    assert "steady: wybór to " in person
 
 
 def test_folder_is_told_record_by_record_and_a_bad_one_is_named(tmp_path: Path) -> None:

@@ -12,9 +12,10 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from kilof.analysis.stories import DEEDS
 from kilof.bots import BOTS, LEVELS
 from kilof.bots.eager import WHY
-from kilof.bots.games import WITS
+from kilof.bots.games import WITS, wits_of
 from kilof.bots.levels import ALONE
 from kilof.bots.wits import PROSPECT
 from kilof.cards import packaged_deck
@@ -129,6 +130,13 @@ def silent_events() -> set[str]:
     return set(re.findall(r'"(\w+)"', listed[1]))
 
 
+def _hidden_parts(rules: Ruleset) -> set[str]:
+    """What somebody may be without others knowing it."""
+    if wits_of(rules).watch is None:
+        return set()
+    return {card.part or card.name for card in rules.deck.cards if card.section == "role"}
+
+
 def families() -> set[str]:
     """Messages whose names are put together from data."""
     told = {name for name, kind in Event.named.items() if kind.__module__.startswith("kilof.")} - silent_events()
@@ -172,6 +180,10 @@ def families() -> set[str]:
                 *(f"option-{game.name}-{option.name}-{choice}" for choice in option.choices),
             }
     keys |= {f"puzzle-kind-{kind}" for kind in KINDS}
+    keys |= {f"told-most-{deed}" for deed in DEEDS} | {f"told-chance-{side}" for side in ("diggers", "saboteurs")}
+    keys |= {f"statistics-of-{which}" for which in ("suspect", "trust", "bots")}
+    keys |= {f"statistics-better-{who}" for who in ("me", "bots")}
+    keys |= {f"statistics-role-{part}" for rules in rulesets() for part in _hidden_parts(rules)}
     keys |= {f"puzzle-{what}-{word}" for what in ("fact", "missed") for word in (*KINDS, "turn")}
     for deck in decks.values():
         keys |= {f"tool-{tool}" for tool in deck.tools}

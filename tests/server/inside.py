@@ -21,7 +21,7 @@ class Guest:
         self.address = address
         self.cookie = b""
 
-    async def call(self, method: str, path: str, body: Any = None, query: str = "") -> Any:
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
         """What is answered, refusals too."""
         got: list[Message] = []
 
@@ -32,8 +32,7 @@ class Guest:
         async def send(message: Message) -> None:
             got.append(message)
 
-        asked = f"{path}?{query}" if query else path
-        scope = self._scope("http", asked) | {"method": method, "root_path": "", "scheme": "http"}
+        scope = self._scope("http", path) | {"method": method, "root_path": "", "scheme": "http"}
         await self.app(scope, receive, send)
         for name, value in got[0]["headers"]:
             if name == b"set-cookie":

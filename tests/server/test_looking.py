@@ -189,6 +189,28 @@ def test_whoever_comes_to_look_after_a_table_reads_first_what_they_missed(real_p
     with_site(real_postgres, task)
 
 
+def test_table_whose_people_are_elsewhere_leaves_memory_soon_and_with_it_what_is_due_there(
+    real_postgres: Postgres,
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        opened_here = await one.hub.open(
+            Terms("classic", {}, 3, tempo="at-once"), "ala", "Ala", bot="eager", begin=True
+        )
+        assert one.hub.house.sharing is not None
+        visitor = Visitor(await other_room(other, opened_here), "ala")
+        await visitor.send("hello")
+        await until(lambda: opened_here.is_elsewhere)
+        await one.hub.tidy()
+        assert one.hub.rooms() == [opened_here], "they may come here too"
+        await until(lambda: opened_here.is_idle)
+        one.time += 15.0
+        await one.hub.tidy()
+        assert one.hub.rooms() == []
+        await until(lambda: other.hub.house.sharing is not None and other.hub.house.sharing.holds(opened_here.id))
+
+    with_site(real_postgres, task)
+
+
 def test_open_table_that_was_closed_elsewhere_is_not_listed(real_postgres: Postgres) -> None:
     async def task(one: Party, other: Party) -> None:
         room = await one.hub.open(Terms("duel", {}, 2), "ala", "Ala", listed=True)

@@ -322,7 +322,7 @@ class Studio:
         self.wera = Guest(self.app, "192.0.2.9")
 
     async def ask(self, table: str, eyes: str = "all", method: str = "GET", guest: Guest | None = None) -> Any:
-        return await (guest or self.wera).call(method, f"/api/analysis/{table}", query=f"eyes={eyes}")
+        return await (guest or self.wera).call(method, f"/api/analysis/{table}?eyes={eyes}")
 
 
 class RealFirst(Patient):

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { momentAt, xOf } from "../src/replay/charts/axis";
 import { bandPath, gridOf, keptApart, pushedApart, stepPath } from "../src/replay/charts/lines";
@@ -108,3 +109,21 @@ describe("a seat's line", () => {
 });
 
 it("turning points have letters", () => expect([0, 1, 4].map(letterOf)).toEqual(["A", "B", "E"]));
+
+describe("colours of lines", () => {
+  const css = readFileSync(new URL("../src/theme.css", import.meta.url), "utf-8");
+  const [lantern = "", daylight = ""] = css.split("\n.daylight {");
+  const light = (hex: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const colour = (theme: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(theme)![1]!;
+  const LINES = ["dig", "s1", "s2", "s3", "s4", "s5", "emberText"];
+
+  it.each(LINES.flatMap((line) => ["bg2", "panel"].map((ground) => [line, ground] as const)))("--%s stands out from --%s in both themes", (line, ground) => {
+    for (const theme of [lantern, daylight]) {
+      const [low = 0, high = 0] = [light(colour(theme, line)), light(colour(theme, ground))].sort((a, b) => a - b);
+      expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

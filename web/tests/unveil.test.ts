@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DECKS } from "../src/model/deck";
-import { mostOf } from "../src/model/ranking";
 import { resultsOf, type Result } from "../src/model/result";
 import { marksIn } from "../src/model/suspicion";
 import { campsOf, clansOf, handedOn, sideOf, sidesOf, turningOrder, turnsOf } from "../src/model/unveil";
@@ -104,20 +103,5 @@ describe("my marks", () => {
   it("of older rounds are not known, and none is right where no side wins", () => {
     expect(marksIn(ended(1), 3, notes, deck)).toEqual([]);
     expect(marksIn(ended(2, ""), 2, notes, deck)).toEqual([]);
-  });
-});
-
-describe("who did something most often", () => {
-  it("is told of one or two", () => {
-    expect(mostOf([1, 3, 2])).toEqual({ seats: [1], count: 3 });
-    expect(mostOf([3, 1, 3])).toEqual({ seats: [0, 2], count: 3 });
-  });
-
-  it("is not told of more, of everybody, or of nobody", () => {
-    expect(mostOf([2, 2, 2, 1])).toBeNull();
-    expect(mostOf([2, 2])).toBeNull();
-    expect(mostOf([0, 0, 0])).toBeNull();
-    expect(mostOf([5])).toBeNull();
-    expect(mostOf([])).toBeNull();
   });
 });

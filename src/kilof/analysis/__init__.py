@@ -4,7 +4,7 @@ See docs/analysis.md. Everything here is a function of the record. It is for mat
 everything.
 """
 
-from kilof.analysis.look import analyse, counted, first_look
+from kilof.analysis.look import analyse, counted, first_look, glance
 from kilof.analysis.shape import Analysis, analysis_from_json, analysis_to_json
 
-__all__ = ["Analysis", "analyse", "analysis_from_json", "analysis_to_json", "counted", "first_look"]
+__all__ = ["Analysis", "analyse", "analysis_from_json", "analysis_to_json", "counted", "first_look", "glance"]

@@ -25,10 +25,25 @@ def first_look(record: Record, bots: Mapping[Seat, str] | None = None) -> Analys
     A record of older rules is looked at as far as its events go: it cannot be played.
     """
     record = told(record)
+    first = _seen(record)
+    return _played(record, first, bots or {}) if record.revision == record.rules.revision else first
+
+
+def glance(record: Record) -> Analysis:
+    """Only steps, rounds and suspicion: a few tenths of a second."""
+    record = told(record)
+    seen = _seen(record)
+    if record.revision != record.rules.revision:
+        return seen
+    return replace(seen, rounds=scored(list(replay(record)), seen.rounds))
+
+
+def _seen(record: Record) -> Analysis:
+    """What the events say."""
     rules = record.rules
     steps, rounds = steps_of(record), parts_of(record)
     suspicion = suspicion_of(record)
-    first = Analysis(
+    return Analysis(
         kilof_analysis=FORMAT,
         game=rules.game,
         options=dict(rules.options),
@@ -41,7 +56,6 @@ def first_look(record: Record, bots: Mapping[Seat, str] | None = None) -> Analys
         suspicion=suspicion,
         moved=moved_by(suspicion, steps, rounds),
     )
-    return _played(record, first, bots or {}) if record.revision == rules.revision else first
 
 
 def _played(record: Record, first: Analysis, bots: Mapping[Seat, str]) -> Analysis:

@@ -17,7 +17,7 @@ from kilof.notation.record import Record
 class PlayedRound(Struct, frozen=True):
     """A round of mine. Where no side wins, those have won it who got the most."""
 
-    role: str  # empty where there are none
+    role: str  # empty where nobody has one to hide
     clan: str
     won: bool
     winners: int  # how many have
@@ -57,7 +57,11 @@ def played_match(record: Record, analysis: Analysis, seat: Seat, marks: Sequence
         return None
     scoring = record.rules.scoring
     rating = scoring.rating(ended.scores[seat]) if scoring.ratings else ""
-    rounds = [_round(seat, part.roles, part.clans, part.side, part.scores) for part in analysis.rounds]
+    has_roles = analysis.suspicion is not None
+    rounds = [
+        _round(seat, part.roles if has_roles else [], part.clans if has_roles else [], part.side, part.scores)
+        for part in analysis.rounds
+    ]
     eyes = Eyes(analysis, seat, marks)
     judged = [JudgedMark(one.word, one.move, eyes.is_right(one), eyes.bots_are_right(one)) for one in eyes.marks]
     fooled = [

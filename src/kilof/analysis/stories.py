@@ -306,14 +306,14 @@ def _tunnel(record: Record, analysis: Analysis) -> Iterator[Weighed]:
 def _hauls(analysis: Analysis) -> Iterator[Weighed]:
     """Where sides win, everybody of a side gets about as much: there it weighs less."""
     brought = [(score, part, seat) for part in analysis.rounds for seat, score in enumerate(part.scores)]
-    if analysis.seats < 2 or not brought:
+    if len({seat for _, _, seat in brought}) < 2:
         return
     most = max(score for score, _, _ in brought)
     best = [(part, seat) for score, part, seat in brought if score == most]
     if most > 0 and len(best) == 1:
         part, seat = best[0]
         moment = part.last if part.ended is None else part.ended
-        yield 0.4 if part.side else 0.7, HaulStory(**_at(analysis, moment), seat=seat, count=most)
+        yield 0.4 if part.side else 0.7, HaulStory(**_at(analysis, moment), seat=seat, count=most, counts=part.scores)
 
 
 def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
@@ -325,7 +325,10 @@ def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
         if record.seats > 1 and best and (len(best) == 1 or best[0][1] > best[1][1]):
             seat, count = best[0]
             moment = next(moment for who, moment in done if who == seat)
-            yield weight, DeedStory(**_at(analysis, moment), deed=deed, seat=seat, count=count)
+            counts = [sum(who == other for who, _ in done) for other in range(record.seats)]
+            yield weight, DeedStory(**_at(analysis, moment), deed=deed, seat=seat, count=count, counts=counts)
 
 
-__all__ = ["EVEN", "MOST", "Eyes", "Mark", "held_from", "picture_of", "stories"]
+DEEDS = tuple(deed for deed, _ in _DEEDS.values())
+
+__all__ = ["DEEDS", "EVEN", "MOST", "Eyes", "Mark", "held_from", "picture_of", "stories"]

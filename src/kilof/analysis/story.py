@@ -79,18 +79,21 @@ class TunnelStory(Story, frozen=True, tag="tunnel", kw_only=True):
 
 
 class HaulStory(Story, frozen=True, tag="haul", kw_only=True):
-    """Nobody got more in one round."""
+    """Nobody got more in one round. `counts`: what each seat got in it."""
 
     seat: Seat
     count: int
+    counts: list[int]
 
 
 class DeedStory(Story, frozen=True, tag="deed", kw_only=True):
-    """Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time."""
+    """Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time; `counts` are those
+    of all seats."""
 
     deed: str
     seat: Seat
     count: int
+    counts: list[int]
 
 
 AnyStory = MarkStory | UnmarkedStory | FooledStory | RockfallStory | TunnelStory | HaulStory | DeedStory

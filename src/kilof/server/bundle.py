@@ -26,6 +26,7 @@ SCREENS: Final = (
     "/m",
     "/cards",
     "/privacy",
+    "/me",
     "/rules",
     "/rules/{game}",
     "/rules/{game}/all",

@@ -25,7 +25,8 @@ LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # for codes: none that looks like an
 CODE: Final = 6  # letters of a code; lobbies that were opened before have five
 _CODE_BYTES: Final = 15  # so many that no letter is more likely than another
 _CODES: Final = 20  # tried for a new table
-_IDLE: Final = 120.0  # seconds that a table without clients stays in memory
+_IDLE: Final = 120.0  # seconds that a table without clients stays in memory,
+_ELSEWHERE: Final = 10.0  # or so many, if its people are connected to another process
 _TIDY: Final = 20.0  # seconds between looks for rooms that can leave or have something due
 _LOOK: Final = 1.0  # seconds between checks that the disk can be written to
 _SWEEP: Final = 3600.0  # seconds between looks for what is to be forgotten
@@ -295,7 +296,8 @@ class Hub:
 
     def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
         """Remove it from memory, if nobody has looked for a while."""
-        if room.is_idle and self.house.ticks() >= room.idle_since + self._idle:
+        patience = min(self._idle, _ELSEWHERE) if room.is_elsewhere else self._idle
+        if room.is_idle and self.house.ticks() >= room.idle_since + patience:
             self._closed(id)
 
     async def _sweep(self) -> None:

@@ -272,6 +272,11 @@ class KeptTable:
         """Who is connected to it here."""
         return (client.person for client in self.clients if client.person)
 
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether somebody is connected to it by another process."""
+        return bool(self._elsewhere)
+
     def _show_people(self) -> None:
         if self.house.sharing is not None:
             self.house.sharing.show(self.id)

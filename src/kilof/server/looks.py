@@ -38,7 +38,7 @@ class LookSource(NamedTuple):
     task: LookTask
 
 
-class Desk(NamedTuple):
+class AnalystDesk(NamedTuple):
     """Whoever works there, and the thread that waits for it."""
 
     analyst: Analyst
@@ -79,7 +79,7 @@ class Looks:
         self._waiting: list[str] = []  # keys, in the order in which they are counted
         self._counting: asyncio.Task[None] | None = None
         self._keeping: set[asyncio.Task[None]] = set()
-        self._quick, self._slow = (Desk(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
+        self._quick, self._slow = (AnalystDesk(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
 
     # Looking
 
@@ -192,7 +192,7 @@ class Looks:
             with looked_after("keep what was counted"):
                 await self._store.analyses.keep_count(look.source.table, count)
 
-    async def _work(self, desk: Desk, task: LookTask, told: Callable[[bytes], object] = lambda _: None) -> bytes:
+    async def _work(self, desk: AnalystDesk, task: LookTask, told: Callable[[bytes], object] = lambda _: None) -> bytes:
         return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.analyst.work, task, told)
 
     def close(self) -> None:

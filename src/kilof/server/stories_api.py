@@ -3,7 +3,6 @@ nobody else. Until nothing can happen in the match any more, there is nothing to
 
 from __future__ import annotations
 
-import json
 import logging
 from typing import Final, NamedTuple
 
@@ -11,14 +10,13 @@ import msgspec
 from msgspec import Struct
 from starlette.responses import Response
 
-from kilof.analysis import analysis_from_json, first_look
+from kilof.analysis import glance
 from kilof.analysis.played import PlayedMatch, played_match
-from kilof.analysis.shape import Analysis
 from kilof.analysis.stories import Mark, stories
 from kilof.analysis.story import AnyStory
 from kilof.core.action import Seat
-from kilof.notation.jsons import FormatError
-from kilof.notation.record import Record, record_from_text
+from kilof.notation.record import record_from_text
+from kilof.server.analysts import VERSION, read_kept
 from kilof.server.api import Call, Route
 from kilof.server.records import record_text
 from kilof.tables import Refusal, Table
@@ -42,28 +40,20 @@ class Telling(NamedTuple):
     ended: float
     seat: Seat | None
     marks: tuple[Mark, ...]
-    counted: str  # an analysis with its chances, if there is one
+    counted: str  # its analysis, if chances were counted
     bot: str = ""
     rollouts: int = 0
     usual: int = 0
 
     def decided(self) -> str:
         record = record_from_text(self.text)
-        analysis = _analysis(record, self.counted)
+        analysis = read_kept(self.counted.encode()) if self.counted else glance(record)
         own = None if self.seat is None else played_match(record, analysis, self.seat, self.marks)
         told = MatchTold(self.ended, stories(record, analysis, self.seat, self.marks), own)
         return msgspec.json.encode(told).decode()
 
     def within(self, rollouts: int) -> Telling:  # noqa: ARG002
         return self
-
-
-def _analysis(record: Record, counted: str) -> Analysis:
-    """The one that is kept, unless it is of another format."""
-    try:
-        return analysis_from_json(json.loads(counted)) if counted else first_look(record)
-    except FormatError:
-        return first_look(record)
 
 
 def own_marks(table: Table, person: Person) -> tuple[Mark, ...]:
@@ -90,7 +80,7 @@ async def told(call: Call) -> Response:
         rows[-1].at,
         table.seat_of(call.person),
         own_marks(table, call.person),
-        kept.body if kept is not None and kept.counted == kept.whole else "",
+        kept.body if kept is not None and (kept.version, kept.counted) == (VERSION, kept.whole) else "",
     )
     try:
         text = (await house.thinkers.answer(asked)).code

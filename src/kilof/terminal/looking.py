@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kilof.analysis.shape import SPECTATOR, Analysis, Chance, Interval, Moment, Moved, PastRound, Turn, Turning
+from kilof.analysis.shape import SPECTATOR, Analysis, Chance, Interval, Moment, Moved, PastRound, Turn, Turning, Weighed
 from kilof.analysis.stakes import SCORE
 from kilof.analysis.steps import told
 from kilof.bots.advice import Idea
@@ -76,25 +76,42 @@ class MatchLook:
         """The acts that moved suspicion most, in these eyes."""
         return [act for act in self.analysis.moved if act.viewer == self.viewer and act.round == part.round]
 
+    def moved_head(self) -> str:
+        return self.t("look-moved") if self.seat is None else self.t("look-moved-to", name=self.name(self.seat))
+
     def turning(self, part: PastRound) -> list[tuple[str, Turning]]:
         """The turning points of a round with their letters."""
         found = [point for point in self.analysis.turning if point.round == part.round]
         return list(zip(_LETTERS, found, strict=False))
 
-    def better(self, part: PastRound) -> list[Turn]:
-        """Where a bot would have done clearly better."""
-        return [
-            turn
-            for turn in self.analysis.turns
-            if turn.round == part.round and turn.is_better and self.seat in (None, turn.seat)
-        ]
+    def turns(self, part: PastRound) -> list[Turn]:
+        """Of everybody, where a bot would have done clearly better. Of one seat, all that a bot would have done
+        otherwise; of a bot itself, all that it did."""
+        found = [turn for turn in self.analysis.turns if turn.round == part.round]
+        if self.seat is None:
+            return [turn for turn in found if turn.is_better]
+        return [turn for turn in found if turn.seat == self.seat and (turn.own or turn.best != turn.played)]
 
-    def reason(self, turn: Turn) -> str:
-        """Why the bot would have done it."""
-        best = next(option for option in turn.options if option.code == turn.best)
-        return why(self.words, Idea(action_from_text(self.record.rules, best.code, turn.seat), best.why))
+    def turns_head(self) -> str:
+        return self.t("look-better") if self.seat is None else self.t("look-turns", name=self.name(self.seat))
 
-    def gain(self, gain: Interval) -> str:
+    def turn(self, turn: Turn) -> str:
+        """What a bot would have done, or why it did what it did."""
+        who = self.name(turn.seat)
+        if turn.own:
+            played = next((option for option in turn.options if option.code == turn.played), None)
+            return (
+                f"{self.t('look-own', who=who, played=turn.played)} {self._why(turn, played) if played else ''}".strip()
+            )
+        said = self.t("look-instead", who=who, played=turn.played, bot=turn.bot, best=turn.best)
+        if turn.gain is not None:
+            said += " " + self.t("look-gained", gain=self._gain(turn.gain), clear="yes" if turn.is_better else "no")
+        return f"{said} {self._why(turn, next(option for option in turn.options if option.code == turn.best))}"
+
+    def _why(self, turn: Turn, option: Weighed) -> str:
+        return why(self.words, Idea(action_from_text(self.record.rules, option.code, turn.seat), option.why))
+
+    def _gain(self, gain: Interval) -> str:
         scale = 1 if self.is_score else 100
         figures = [f"{scale * value:+.{1 if self.is_score else 0}f}" for value in (gain.value, gain.low, gain.high)]
         return self.t("look-gain", gain=figures[0], low=figures[1], high=figures[2])
@@ -141,13 +158,9 @@ def look_text(look: MatchLook) -> Iterator[str]:
             if said:
                 yield speech.wrapped(said, "  ", "  ")
         yield from _chances(look, part)
-        yield from _rows(look, "look-turning", [_turn_row(look, *point) for point in look.turning(part)])
-        yield from _rows(look, _moved_key(look), [_moved_row(look, act) for act in look.moved(part)])
-        yield from _rows(look, "look-better", [_better_row(look, turn) for turn in look.better(part)])
-
-
-def _moved_key(look: MatchLook) -> str:
-    return "look-moved" if look.seat is None else "look-moved-to"
+        yield from _rows(look, t("look-turning"), [_turn_row(look, *point) for point in look.turning(part)])
+        yield from _rows(look, look.moved_head(), [_moved_row(look, act) for act in look.moved(part)])
+        yield from _rows(look, look.turns_head(), [(turn.moment, look.turn(turn)) for turn in look.turns(part)])
 
 
 def _chances(look: MatchLook, part: PastRound) -> Iterator[str]:
@@ -177,9 +190,9 @@ def _with_interval(look: MatchLook, chance: Chance, side: int) -> str:
     return look.t("look-within", value=look.shown(one.value), low=look.shown(one.low), high=look.shown(one.high))
 
 
-def _rows(look: MatchLook, key: str, rows: list[tuple[Moment, str]]) -> Iterator[str]:
+def _rows(look: MatchLook, head: str, rows: list[tuple[Moment, str]]) -> Iterator[str]:
     if rows:
-        yield f"  {look.t(key, name=look.name(look.seat))}"
+        yield f"  {head}"
     for moment, said in rows:
         number = look.words.paint.number(f"{look.ply(moment):>6}")
         yield f"{number}  " + look.words.speech.wrapped(said, _INDENT, _INDENT).removeprefix(_INDENT)
@@ -195,19 +208,6 @@ def _moved_row(look: MatchLook, act: Moved) -> tuple[Moment, str]:
     before, after = look.belief(act.before), look.belief(act.after)
     said = look.t("look-change", what=look.act(act.moment), who=look.name(act.about), before=before, after=after)
     return act.moment, said
-
-
-def _better_row(look: MatchLook, turn: Turn) -> tuple[Moment, str]:
-    assert turn.gain is not None, "it is better by something"
-    said = look.t(
-        "look-instead",
-        who=look.name(turn.seat),
-        played=turn.played,
-        bot=turn.bot,
-        best=turn.best,
-        gain=look.gain(turn.gain),
-    )
-    return turn.moment, f"{said} {look.reason(turn)}"
 
 
 __all__ = ["MatchLook", "look_text"]

@@ -81,9 +81,9 @@ def _round(look: MatchLook, part: PastRound) -> str:
         (act.moment, "", look.name(act.about), look.belief(act.before), look.belief(act.after))
         for act in look.moved(part)
     ]
-    pieces += _acts(look, t("look-moved" if look.seat is None else "look-moved-to", name=look.name(look.seat)), moved)
+    pieces += _acts(look, look.moved_head(), moved)
     pieces += _tracks(look, part)
-    pieces += _better(look, part)
+    pieces += _turns(look, part)
     return f"<section>{''.join(pieces)}</section>"
 
 
@@ -176,14 +176,9 @@ def _tracks(look: MatchLook, part: PastRound) -> list[str]:
 _COLOURS = ("var(--amber)", "var(--dig)")
 
 
-def _better(look: MatchLook, part: PastRound) -> list[str]:
-    rows = []
-    for turn in look.better(part):
-        assert turn.gain is not None, "it is better by something"
-        who, gain = look.name(turn.seat), look.gain(turn.gain)
-        said = look.t("look-instead", who=who, played=turn.played, bot=turn.bot, best=turn.best, gain=gain)
-        rows.append(f"<li><b class='n'>{look.ply(turn.moment)}</b>{escape(f'{said} {look.reason(turn)}')}</li>")
-    return [f"<h3>{escape(look.t('look-better'))}</h3><ol>{''.join(rows)}</ol>"] if rows else []
+def _turns(look: MatchLook, part: PastRound) -> list[str]:
+    rows = [f"<li><b class='n'>{look.ply(turn.moment)}</b>{escape(look.turn(turn))}</li>" for turn in look.turns(part)]
+    return [f"<h3>{escape(look.turns_head())}</h3><ol>{''.join(rows)}</ol>"] if rows else []
 
 
 def _acts(look: MatchLook, heading: str, acts: list[tuple[int, str, str, str, str]]) -> list[str]:

@@ -14,10 +14,3 @@ export function rankingOf(names: readonly string[], totals: readonly number[]): 
     .sort((a, b) => b.total - a.total || a.seat - b.seat)
     .map((one, _, all) => ({ ...one, rank: all.findIndex((other) => other.total === one.total) + 1 }));
 }
-
-/** Who did something most often, and how often. Nobody stands out if nobody did it, or more than two did it as often. */
-export function mostOf(counts: readonly number[]): { readonly seats: readonly number[]; readonly count: number } | null {
-  const count = Math.max(0, ...counts);
-  const seats = counts.flatMap((one, seat) => (one === count ? [seat] : []));
-  return count && seats.length <= 2 && seats.length < counts.length ? { seats, count } : null;
-}

@@ -1,6 +1,6 @@
 // Which screen the address means. The server sends the same page for all of them.
 
-export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "rules" | "puzzles" | "puzzle" | "replay" | "missing";
+export type Screen = "home" | "table" | "join" | "move" | "cards" | "privacy" | "learn" | "lesson" | "rules" | "puzzles" | "puzzle" | "replay" | "statistics" | "missing";
 
 export interface Route {
   readonly screen: Screen;
@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   learn: ["learn", "missing", "lesson"],
   rules: ["rules", "rules", "rules"],
   puzzles: ["puzzles", "puzzle"],
+  me: ["statistics"],
   replay: ["replay", "replay"],
 };
 

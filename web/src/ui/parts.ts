@@ -8,6 +8,9 @@ const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all(
 export const PARTS = {
   roundEnd: () => withWords(import("../table/RoundEnd.svelte")),
   gameEnd: () => withWords(import("../table/GameEnd.svelte")),
+  stories: () => withWords(import("../back/Stories.svelte")),
+  share: () => withWords(import("../back/Share.svelte")),
+  statistics: () => withWords(import("../back/statistics/Statistics.svelte")),
   lastGames: () => withWords(import("./LastGames.svelte")),
   openTables: () => withWords(import("./OpenTables.svelte")),
   makeTable: () => withWords(import("./MakeTable.svelte")),

@@ -1192,7 +1192,7 @@ export interface TunnelStory {
   picture: Picture;
 }
 /**
- * Nobody got more in one round.
+ * Nobody got more in one round. `counts`: what each seat got in it.
  */
 export interface HaulStory {
   kind: "haul";
@@ -1201,9 +1201,11 @@ export interface HaulStory {
   moment: number;
   seat: number;
   count: number;
+  counts: number[];
 }
 /**
- * Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time.
+ * Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time; `counts` are those
+ *     of all seats.
  */
 export interface DeedStory {
   kind: "deed";
@@ -1213,6 +1215,7 @@ export interface DeedStory {
   deed: string;
   seat: number;
   count: number;
+  counts: number[];
 }
 /**
  * How one seat fared. `fooled`: the names of those whom I trusted, and who played against me.

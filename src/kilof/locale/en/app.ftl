@@ -34,6 +34,7 @@ home-headline = Dig together. Trust slowly.
 home-line = Against bots at once, or with friends on their phones. No account.
 home-unofficial = Unofficial: a fan project with its own words and pictures, not connected to the publisher or the author of the printed games.
 home-licences = Licences
+my-statistics = My statistics
 home-privacy = Privacy
 player-range = { $least ->
     [1] 1 player

@@ -152,30 +152,6 @@ match-line = { $rounds ->
     [one] 1 move
    *[other] { $moves } moves
 }
-story = The story of this game
-story-marks = { $round ->
-   *[other] Your marks in round { $round }
-}
-story-no-marks = You marked nobody lately
-story-no-marks-more = Tap a face at the table to note whom you suspect and whom you trust.
-story-maze = { $count ->
-    [one] The last maze: one card
-   *[other] The last maze: { $count } cards
-}
-story-maze-more = { $names } laid the most in this game: { $count }.
-story-broken = { $count ->
-    [one] Most tools broken: one
-   *[other] Most tools broken: { $count }
-}
-story-broken-more = by { $names }, in the whole game
-story-fallen = { $count ->
-    [one] One rockfall
-   *[other] { $count } rockfalls
-}
-story-fallen-more = { $others ->
-    [0] by { $names }
-   *[other] most of them by { $names }
-}
 
 grade-fit-to-run-the-mine = Fit to run the mine
 grade-nose-for-gold = A nose for gold

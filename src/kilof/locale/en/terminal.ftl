@@ -212,7 +212,13 @@ look-moved = What moved suspicion most, as everybody saw it
 look-moved-to = What moved the suspicion of { $name } most
 look-better = Where a bot would have done better
 look-change = { $what } { $who }: { $before } → { $after }
-look-instead = { $who } played { $played }. { $bot } would have played { $best }: { $gain }.
+look-instead = { $who } played { $played }. { $bot } would have played { $best }.
+look-gained = { $clear ->
+    [yes] Clearly better: { $gain }.
+   *[no] Gain: { $gain }.
+}
+look-own = { $who } played { $played }.
+look-turns = Turns of { $name }
 look-page = Looking back
 look-table = The same as a table
 look-move = Move

@@ -34,6 +34,7 @@ home-headline = Kopcie razem. Ufajcie powoli.
 home-line = Od razu z botami albo ze znajomymi na telefonach. Bez konta.
 home-unofficial = Projekt nieoficjalny: tworzony przez fanów, z własnymi słowami i rysunkami, niezwiązany z wydawcą ani autorem gier.
 home-licences = Licencje
+my-statistics = Moje statystyki
 home-privacy = Prywatność
 player-range = { $least ->
     [1] 1 gracz

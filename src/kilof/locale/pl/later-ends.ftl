@@ -152,31 +152,6 @@ match-line = { $rounds ->
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
 }
-story = Historia tej gry
-story-marks = { $round ->
-   *[other] Twoje znaki w rundzie { $round }
-}
-story-no-marks = Ostatnio bez Twoich znaków
-story-no-marks-more = Dotknij twarzy przy stole, by zanotować, kogo podejrzewasz i komu ufasz.
-story-maze = { $count ->
-    [one] Ostatni labirynt: 1 karta
-    [few] Ostatni labirynt: { $count } karty
-   *[many] Ostatni labirynt: { $count } kart
-}
-story-maze-more = Najwięcej położonych kart w tej grze: { $names }, { $count }.
-story-broken = { $count ->
-   *[other] Najwięcej zepsutych narzędzi: { $count }
-}
-story-broken-more = w całej grze: { $names }
-story-fallen = { $count ->
-    [one] 1 osuwisko
-    [few] { $count } osuwiska
-   *[many] { $count } osuwisk
-}
-story-fallen-more = { $others ->
-    [0] { $names }
-   *[other] najwięcej: { $names }
-}
 
 grade-fit-to-run-the-mine = Nadajesz się na zarządcę kopalni
 grade-nose-for-gold = Masz nosa do złota

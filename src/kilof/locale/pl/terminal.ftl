@@ -214,7 +214,13 @@ look-moved = Co najbardziej zmieniło podejrzenia, oczami wszystkich
 look-moved-to = Co najbardziej zmieniło podejrzenia, oczami: { $name }
 look-better = Gdzie bot zagrałby lepiej
 look-change = { $what } { $who }: { $before } → { $after }
-look-instead = { $who }: zagrano { $played }. { $bot }: wybór to { $best }, { $gain }.
+look-instead = { $who }: zagrano { $played }. { $bot }: wybór to { $best }.
+look-gained = { $clear ->
+    [yes] Wyraźnie lepiej: { $gain }.
+   *[no] Zysk: { $gain }.
+}
+look-own = { $who }: zagrano { $played }.
+look-turns = Ruchy gracza { $name }
 look-page = Spojrzenie wstecz
 look-table = To samo w tabeli
 look-move = Ruch

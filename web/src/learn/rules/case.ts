@@ -4,7 +4,8 @@ import { cardNamed, type Deck } from "../../model/deck";
 import { besideOf, cellOf, SIDES } from "../../model/fit";
 import type { Position } from "../../model/position";
 import type { Doubt } from "../../table/doubt.svelte";
-import { around, mazeArt, tried, type Drawn } from "./picture";
+import { mazeArt } from "../../art/laid";
+import { around, tried, type Drawn } from "./picture";
 
 /** What is to be read beside the table. */
 export interface Asked {

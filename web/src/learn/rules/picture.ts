@@ -1,13 +1,12 @@
 // Pictures under the rules, drawn as the table draws: pieces of a maze with what was tried on them, or cards in a row.
 // They are data (pictures.json); tests/manual/test_pictures.py asks the engine whether they are right.
-import { backOf, freshId } from "../../art/card";
 import { pawn, token } from "../../art/dwarfs";
-import { faceOf } from "../../art/face";
 import { ICON, icon } from "../../art/icons";
-import { at, layersOf, named } from "../../art/maze";
+import { mazeArt, type Lying } from "../../art/laid";
+import { at } from "../../art/maze";
 import { cellsOf } from "../../model/choice";
 import { cardNamed, deckOf, type Deck } from "../../model/deck";
-import { boxAll, boxOf, copyAt, cornerOf, edgeOf, middleOf, type Box } from "../../model/fit";
+import { boxAll, boxOf, cornerOf, edgeOf, middleOf, type Box } from "../../model/fit";
 import source from "./pictures.json";
 
 interface Lore {
@@ -57,23 +56,6 @@ export const allPictures = (): readonly Picture[] => PICTURES;
 export interface Drawn {
   readonly box: Box;
   readonly art: string;
-}
-
-export interface Lying {
-  readonly name: string;
-  readonly isSpun: boolean;
-  readonly isOpen?: boolean;
-}
-
-/** Cards as they lie, layer by layer, and backs of those that lie face down. */
-export function mazeArt(deck: Deck, laid: Readonly<Record<string, Lying>>, backs: readonly string[]): string {
-  const tiles = Object.entries(laid).flatMap(([cell, { name, isSpun, isOpen = false }]) => {
-    const card = cardNamed(deck, name);
-    const id = freshId();
-    return card ? [{ cell, layers: layersOf(faceOf(deck, card, { isSpun, isOpen, copy: copyAt(cell) })).map((layer) => named(layer, id)) }] : [];
-  });
-  const placed = (cell: string, art: string) => at(...cornerOf(cell), art);
-  return [0, 1, 2, 3, 4, 5].map((layer) => tiles.map(({ cell, layers }) => placed(cell, layers[layer] ?? "")).join("")).join("") + backs.map((cell) => placed(cell, backOf(deck.board ? "mine" : "goal", cell))).join("");
 }
 
 const TICK = `<circle r="17" fill="var(--help)" stroke="var(--bg)" stroke-width="4"/><path d="M-8 0L-2 7L8 -6" fill="none" stroke="#0f2417" stroke-width="4.500" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -1,0 +1,114 @@
+"""How a match went, in the browser: charts over one axis, the same as tables, lists that lead to moments."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Browser, FilePayload, Page, expect
+
+from kilof.bots import BOTS
+from kilof.core.rng import Rng
+from kilof.match import Match
+from kilof.notation.record import record_to_text
+from tests.browser.stage import Server, problems, problems_in_all_looks, visitor
+
+pytestmark = pytest.mark.browser
+NAMES = ["Ania", "Bolek", "Celina", "Darek"]
+PLIES = 16
+PLOT = ".course .plot > svg"
+
+
+@cache
+def record(game: str = "classic", seats: int = 4) -> str:
+    match, rng = Match(game, seats=seats, seed="charts", names=NAMES[:seats]), Rng("charts")
+    for _ in range(PLIES):
+        match.play(BOTS["novice"].decide(match.view(match.waiting[0]), rng))
+    return record_to_text(match.record)
+
+
+def opened(browser: Browser, server: Server, text: str, *, is_phone: bool = False) -> Page:
+    page = visitor(browser, is_phone=is_phone).new_page()
+    page.goto(f"{server.address}/replay")
+    file: FilePayload = {"name": "kilof.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.set_input_files("input[type=file]", file)
+    expect(page.locator(".course .chart").first).to_be_visible(timeout=30_000)
+    return page
+
+
+def moment(page: Page) -> int:
+    return int(page.locator(".app.replay").get_attribute("data-moment") or "")
+
+
+def test_charts_tables_and_lists_follow_one_playhead(browser: Browser, server: Server) -> None:
+    page = opened(browser, server, record())
+    expect(page.locator(PLOT).last).to_have_attribute("aria-hidden", "true")
+    table = page.get_by_role("table")
+    assert table.locator("tbody tr").count() == PLIES + 1, "readers have all of it"
+    act = page.get_by_role("region", name="What moved suspicion most").get_by_role("button").first
+    number = int(act.locator(".no").inner_text())
+    act.click()
+    assert moment(page) == number
+    head, plot = page.locator(".playhead").bounding_box(), page.locator(PLOT).last.bounding_box()
+    assert head is not None
+    assert plot is not None
+    assert abs(head["x"] - plot["x"] - plot["width"] * number / PLIES) < 2, "one playhead runs through all"
+    page.mouse.click(plot["x"] + plot["width"] * 10 / PLIES, plot["y"] + plot["height"] / 2)
+    assert moment(page) == 10, "a chart can be clicked as the slider can"
+    region = page.get_by_role("region", name="As a table (T)")
+    page.keyboard.press("t")
+    expect(region).to_be_focused()
+    expect(page.locator(".course .chart")).to_have_count(0)
+    region.get_by_role("button").nth(4).click()
+    assert moment(page) == 4
+    assert problems_in_all_looks(page) == []
+    page.keyboard.press("T")
+    expect(page.locator(PLOT).last).to_be_visible()
+    assert problems_in_all_looks(page) == []
+    page.context.close()
+
+
+def test_eyes_of_a_seat_see_nothing_that_comes_later_and_a_bot_says_why(browser: Browser, server: Server) -> None:
+    page = opened(browser, server, record())
+    for _ in range(11):
+        page.keyboard.press("ArrowRight")
+    assert page.get_by_label("Whose suspicion").locator("option").all_inner_texts() == ["everybody", *NAMES]
+    page.keyboard.press("2")
+    expect(page.locator(".course .closed")).to_contain_text("Comes from what nobody could see")
+    options = page.get_by_label("Whose suspicion").locator("option")
+    assert options.all_inner_texts() == ["everybody", "Bolek"], "what others thought is not Bolek's to know"
+    assert page.get_by_label("Whose suspicion").input_value() == "1"
+    ends = (
+        page.locator(PLOT)
+        .last.locator("> path")
+        .evaluate_all("lines => lines.map((line) => line.getBBox().x + line.getBBox().width)")
+    )
+    plot = page.locator(PLOT).last.bounding_box()
+    assert plot is not None
+    assert max(ends) <= plot["width"] * 11 / PLIES + 1, "lines end at the playhead"
+    assert page.get_by_role("table").locator("tbody tr").count() == 12
+    turns = page.get_by_role("region", name="Bolek’s turns beside a bot’s choice").get_by_role("listitem")
+    assert turns.count() in (2, 3)
+    page.keyboard.press("o")
+    why = page.get_by_role("button", name="What would a bot have done?")
+    why.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("What was weighed:")).to_be_visible()
+    assert 1 <= sheet.locator(".options li").count() <= 4
+    assert sheet.locator(".options .played").count() == 1
+    assert sheet.locator(".suspects li").count() == 3
+    assert problems(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(why).to_be_focused()
+    page.context.close()
+
+
+def test_duel_has_gold_instead_of_suspicion_and_a_phone_has_tabs(browser: Browser, server: Server) -> None:
+    page = opened(browser, server, record("duel", 2), is_phone=True)
+    expect(page.locator(".course")).to_contain_text("Gold")
+    expect(page.get_by_label("Whose suspicion")).to_have_count(0)
+    assert problems(page) == []
+    page.get_by_role("tab", name="Turns").click()
+    expect(page.get_by_role("region", name="Turning points")).to_be_visible()
+    page.context.close()
