@@ -8,7 +8,7 @@ import pytest
 from kilof.analysis.look import glance
 from kilof.analysis.played import JudgedMark, played_match
 from kilof.analysis.shape import Analysis, Chance, Chances, Interval, Side
-from kilof.analysis.stories import MOST, Mark, held_from, stories
+from kilof.analysis.stories import MOST, StandingMark, held_from, stories
 from kilof.analysis.story import (
     DeedStory,
     FooledStory,
@@ -34,7 +34,7 @@ ME = ROUND.roles.index("digger")
 FRIEND = next(seat for seat, role in enumerate(ROUND.roles) if role == "digger" and seat != ME)
 
 
-def told(*marks: Mark, seat: int | None = ME, analysis: Analysis = LOOK) -> dict[str, object]:
+def told(*marks: StandingMark, seat: int | None = ME, analysis: Analysis = LOOK) -> dict[str, object]:
     """By kind."""
     found = stories(CLASSIC, analysis, seat, marks)
     assert len(found) <= MOST
@@ -66,7 +66,9 @@ def acts() -> int:
 
 
 def test_a_suspicion_that_was_right_is_told_first_with_its_move_and_moment() -> None:
-    (first, *_) = stories(CLASSIC, LOOK, ME, [Mark(1, FOE, "suspect", 3), Mark(1, FRIEND, "suspect", 2)])
+    (first, *_) = stories(
+        CLASSIC, LOOK, ME, [StandingMark(1, FOE, "suspect", 3), StandingMark(1, FRIEND, "suspect", 2)]
+    )
     assert isinstance(first, MarkStory)
     assert (first.seat, first.right, first.move, first.moment) == (FOE, True, 3, ROUND.first + 3)
     assert len(first.line) == acts(), "after the deal and each act until roles were shown"
@@ -74,19 +76,19 @@ def test_a_suspicion_that_was_right_is_told_first_with_its_move_and_moment() -> 
 
 
 def test_a_suspicion_that_was_wrong_is_told_too() -> None:
-    story = told(Mark(1, FRIEND, "suspect", 3))["mark"]
+    story = told(StandingMark(1, FRIEND, "suspect", 3))["mark"]
     assert isinstance(story, MarkStory)
     assert not story.right
 
 
 def test_a_trust_that_was_right_is_told_if_there_is_nothing_better() -> None:
-    story = told(Mark(1, FRIEND, "trust", 3))["mark"]
+    story = told(StandingMark(1, FRIEND, "trust", 3))["mark"]
     assert isinstance(story, MarkStory)
     assert (story.mark, story.right) == ("trust", True)
 
 
 def test_whoever_is_trusted_to_the_end_and_plays_against_me_has_fooled_me() -> None:
-    found = told(Mark(1, FOE, "trust", 2))
+    found = told(StandingMark(1, FOE, "trust", 2))
     story = found["fooled"]
     assert isinstance(story, FooledStory)
     assert (story.seat, story.whom, story.is_whole, story.move) == (FOE, ME, True, 2)
@@ -95,7 +97,7 @@ def test_whoever_is_trusted_to_the_end_and_plays_against_me_has_fooled_me() -> N
 
 def test_whoever_is_suspected_late_has_fooled_me_until_then() -> None:
     late = acts() - 2
-    found = told(Mark(1, FOE, "suspect", late), Mark(1, FRIEND, "trust", 1))
+    found = told(StandingMark(1, FOE, "suspect", late), StandingMark(1, FRIEND, "trust", 1))
     assert isinstance(found["fooled"], FooledStory)
     assert (found["fooled"].seat, found["fooled"].whom, found["fooled"].is_whole) == (FOE, ME, False)
     assert found["fooled"].move == late
@@ -104,8 +106,8 @@ def test_whoever_is_suspected_late_has_fooled_me_until_then() -> None:
 
 
 def test_a_mark_after_the_roles_were_shown_is_none() -> None:
-    assert told(Mark(1, FOE, "suspect", acts())).keys() == told().keys()
-    assert "mark" not in told(Mark(9, FOE, "suspect", 0)), "nor one of a round that never ended"
+    assert told(StandingMark(1, FOE, "suspect", acts())).keys() == told().keys()
+    assert "mark" not in told(StandingMark(9, FOE, "suspect", 0)), "nor one of a round that never ended"
 
 
 def test_with_no_marks_the_bots_reading_is_told_instead() -> None:
@@ -114,7 +116,7 @@ def test_with_no_marks_the_bots_reading_is_told_instead() -> None:
     assert story.seat is not None
     assert story.line[story.move] >= 0.5
     assert story.right == (LOOK.rounds[story.round - 1].roles[story.seat] == "saboteur")
-    assert "unmarked" not in told(Mark(1, FRIEND, "trust", 3))
+    assert "unmarked" not in told(StandingMark(1, FRIEND, "trust", 3))
     assert "unmarked" not in told(seat=None), "a spectator has nothing to mark"
 
 
@@ -175,7 +177,7 @@ def _network(cells: set[tuple[int, int]]) -> Network:
 def test_a_record_of_older_rules_has_no_tunnel_but_the_other_stories() -> None:
     old = CLASSIC._replace(revision=CLASSIC.revision + 1)
     assert longest(old) is None
-    found = stories(old, glance(old), ME, [Mark(1, FOE, "suspect", 3)])
+    found = stories(old, glance(old), ME, [StandingMark(1, FOE, "suspect", 3)])
     assert not [one for one in found if isinstance(one, TunnelStory)]
     assert isinstance(found[0], MarkStory)
 
@@ -242,7 +244,7 @@ def test_every_game_has_something_to_tell_and_no_two_of_a_kind(game: str) -> Non
 
 
 def test_in_the_duel_nobody_is_found_out_and_gold_is_told() -> None:
-    found = stories(record_of("duel"), glance(record_of("duel")), 0, [Mark(1, 1, "suspect", 2)])
+    found = stories(record_of("duel"), glance(record_of("duel")), 0, [StandingMark(1, 1, "suspect", 2)])
     kinds = {type(one) for one in found}
     assert TunnelStory in kinds
     assert not kinds & {MarkStory, UnmarkedStory, FooledStory}
@@ -250,7 +252,11 @@ def test_in_the_duel_nobody_is_found_out_and_gold_is_told() -> None:
 
 
 def test_a_match_as_a_line_of_statistics() -> None:
-    marks = [Mark(1, FOE, "suspect", 3), Mark(1, FRIEND, "suspect", 5), Mark(1, FOE, "suspect", acts())]
+    marks = [
+        StandingMark(1, FOE, "suspect", 3),
+        StandingMark(1, FRIEND, "suspect", 5),
+        StandingMark(1, FOE, "suspect", acts()),
+    ]
     line = played_match(CLASSIC, LOOK, ME, marks)
     assert line is not None
     assert [one.role for one in line.rounds] == [part.roles[ME] for part in LOOK.rounds]
@@ -260,8 +266,8 @@ def test_a_match_as_a_line_of_statistics() -> None:
     reading = LOOK.suspicion.viewers[str(ME)]["saboteur"][3][FOE]
     assert line.marks[0] == JudgedMark("suspect", 3, True, reading >= 0.5)
     assert line.fooled == []
-    assert played_match(CLASSIC, LOOK, ME, [Mark(1, FOE, "trust", 3)]).fooled == [CLASSIC.names[FOE]]  # type: ignore[union-attr]
-    assert played_match(CLASSIC, LOOK, FOE, [Mark(1, FOE, "trust", 3)]).fooled == []  # type: ignore[union-attr]
+    assert played_match(CLASSIC, LOOK, ME, [StandingMark(1, FOE, "trust", 3)]).fooled == [CLASSIC.names[FOE]]  # type: ignore[union-attr]
+    assert played_match(CLASSIC, LOOK, FOE, [StandingMark(1, FOE, "trust", 3)]).fooled == []  # type: ignore[union-attr]
 
 
 def test_where_no_side_wins_a_round_is_won_by_who_got_the_most() -> None:
@@ -286,13 +292,15 @@ def test_where_no_side_wins_a_round_is_won_by_who_got_the_most() -> None:
 def test_a_match_that_was_not_played_to_the_end_is_no_line_and_still_has_stories() -> None:
     cut = Record(CLASSIC.rules, CLASSIC.revision, CLASSIC.names, CLASSIC.rounds[:1])
     assert played_match(cut, glance(cut), ME, ()) is None
-    assert isinstance(stories(cut, glance(cut), ME, [Mark(1, FOE, "suspect", 3)])[0], MarkStory)
+    assert isinstance(stories(cut, glance(cut), ME, [StandingMark(1, FOE, "suspect", 3)])[0], MarkStory)
     none = CLASSIC._replace(rounds=())
     assert played_match(none, glance(none), ME, ()) is None
     part = CLASSIC.rounds[0]
     assert part.events is not None
     begun = CLASSIC._replace(rounds=(RoundRecord(part.deal, part.actions[:4], part.events[:5]),))
     assert not [
-        one for one in stories(begun, glance(begun), ME, [Mark(1, FOE, "suspect", 3)]) if isinstance(one, MarkStory)
+        one
+        for one in stories(begun, glance(begun), ME, [StandingMark(1, FOE, "suspect", 3)])
+        if isinstance(one, MarkStory)
     ]
     assert not any(isinstance(event, MatchEnded | RoundEnded) for events in part.events[:5] for event in events)

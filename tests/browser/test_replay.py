@@ -105,22 +105,23 @@ def test_keys_go_through_the_match_and_links_lead_to_a_moment(browser: Browser, 
             expect(later).to_have_count(0) if eyes != "all" else expect(later.first).to_be_visible()
             expect(page.locator(".track .later")).to_have_count(0) if eyes != "all" else None
         expect(page).to_have_url(f"{address}?m={middle}&eyes=s1")
-        page.get_by_text("All open").click()
+        page.get_by_text("All open", exact=True).click()
         at(page, middle)
         # Space plays until it is stopped; faster if that is asked for.
         for key in (".", ".", "."):
             page.keyboard.press(key)
         page.get_by_role("slider").focus()
         page.keyboard.press(" ")
-        at(page, middle + 1)
-        at(page, middle + 2)
+        page.wait_for_function(
+            "(moment) => Number(document.querySelector('.app.replay').dataset.moment) > moment", arg=middle + 1
+        )
         page.keyboard.press(" ")
         expect(page.get_by_role("button", name="Play (space)")).to_be_visible()
         # A line of the log, a round of the strip, the slider: all lead to a moment.
         page.get_by_role("button", name="Round 3").click()
         third = next(i for i, (number, _, _) in enumerate(moments) if number == 3)
         at(page, third)
-        page.locator(".side li button").nth(2).click()
+        page.get_by_role("list", name="Log").get_by_role("button").nth(2).click()
         at(page, third + 2)
         slider.fill(str(third + 5))
         at(page, third + 5)
@@ -227,7 +228,7 @@ def test_record_is_dropped_or_chosen_and_a_bad_one_gets_a_line(browser: Browser,
 
 def test_own_match_has_a_replay_once_it_is_over(browser: Browser, server: Server) -> None:
     with seated(server, browser, "solo", 1, until=end_of_match) as page:
-        page.get_by_role("button", name="Watch the replay").click()
+        page.get_by_role("link", name="Watch the replay").click()
         page.wait_for_selector(".app.replay")
         at(page, 0)
         expect(page.locator("[data-seat='0'] .name")).to_contain_text("You")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from kilof.analysis.shape import Analysis
-from kilof.analysis.stories import Eyes, Mark
+from kilof.analysis.stories import Eyes, StandingMark
 from kilof.analysis.story import Word
 from kilof.core.action import Seat
 from kilof.core.event import MatchEnded
@@ -34,7 +34,7 @@ class JudgedMark(Struct, frozen=True):
     bots: bool
 
 
-class PlayedMatch(Struct, frozen=True):
+class MatchLine(Struct, frozen=True):
     """How one seat fared. `fooled`: the names of those whom I trusted, and who played against me."""
 
     game: str
@@ -49,7 +49,7 @@ class PlayedMatch(Struct, frozen=True):
     fooled: list[str]
 
 
-def played_match(record: Record, analysis: Analysis, seat: Seat, marks: Sequence[Mark]) -> PlayedMatch | None:
+def played_match(record: Record, analysis: Analysis, seat: Seat, marks: Sequence[StandingMark]) -> MatchLine | None:
     """None if it was not played to the end."""
     ending = [event for events in record.rounds[-1].events or () for event in events] if record.rounds else []
     ended = next((event for event in ending if isinstance(event, MatchEnded)), None)
@@ -69,7 +69,7 @@ def played_match(record: Record, analysis: Analysis, seat: Seat, marks: Sequence
         for one in eyes.marks
         if one.word == "trust" and not eyes.is_right(one) and not eyes.is_foe(one.round, seat)
     ]
-    return PlayedMatch(
+    return MatchLine(
         record.rules.game,
         dict(record.rules.options),
         record.seats,
@@ -92,4 +92,4 @@ def _round(seat: Seat, roles: list[str], clans: list[str], side: str, scores: li
     return PlayedRound(roles[seat] if roles else "", clans[seat] if clans else "", seat in won, len(won), side)
 
 
-__all__ = ["JudgedMark", "PlayedMatch", "PlayedRound", "played_match"]
+__all__ = ["JudgedMark", "MatchLine", "PlayedRound", "played_match"]

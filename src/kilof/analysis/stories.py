@@ -45,7 +45,7 @@ _DEEDS: dict[type[ToolBroken | RockFell | Dug], tuple[str, float]] = {  # with t
 _LATE = 0.4  # of a round: whoever is suspected earlier has fooled nobody
 
 
-class Mark(NamedTuple):
+class StandingMark(NamedTuple):
     """What somebody thought of a seat when a round ended, and after how many acts of the round they began to."""
 
     round: int
@@ -57,7 +57,9 @@ class Mark(NamedTuple):
 Weighed = tuple[float, AnyStory]
 
 
-def stories(record: Record, analysis: Analysis, seat: Seat | None = None, marks: Sequence[Mark] = ()) -> list[AnyStory]:
+def stories(
+    record: Record, analysis: Analysis, seat: Seat | None = None, marks: Sequence[StandingMark] = ()
+) -> list[AnyStory]:
     """For the person at a seat, with their own marks; without a seat, what anybody may be told."""
     record = told(record)
     eyes = Eyes(analysis, seat, marks)
@@ -88,7 +90,7 @@ def _is_alike(story: AnyStory, other: AnyStory) -> bool:
 class Eyes:
     """What the person at a seat thought of the others, and what could be thought."""
 
-    def __init__(self, analysis: Analysis, seat: Seat | None, marks: Sequence[Mark]) -> None:
+    def __init__(self, analysis: Analysis, seat: Seat | None, marks: Sequence[StandingMark]) -> None:
         self.analysis = analysis
         self.seat = seat
         can_doubt = analysis.suspicion is not None
@@ -113,7 +115,7 @@ class Eyes:
         assert self.analysis.suspicion is not None, "else no round is looked at"
         return self.analysis.suspicion
 
-    def is_right(self, mark: Mark) -> bool:
+    def is_right(self, mark: StandingMark) -> bool:
         return self.is_foe(mark.round, mark.seat) == (mark.word == "suspect")
 
     def line(self, number: int, about: Seat, viewer: Seat | None) -> list[float]:
@@ -122,7 +124,7 @@ class Eyes:
         eyes = suspicion.viewers[SPECTATOR if viewer is None else str(viewer)][suspicion.parts[0]]
         return [by_seat[about] for by_seat in eyes[part.first : part.ended]]
 
-    def bots_are_right(self, mark: Mark) -> bool:
+    def bots_are_right(self, mark: StandingMark) -> bool:
         """Whether the bots' reading would have been right at the moment of that mark, by what this person had seen."""
         line = self.line(mark.round, mark.seat, self.seat)
         return (line[mark.move] >= EVEN) == self.is_foe(mark.round, mark.seat)
@@ -331,4 +333,4 @@ def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
 
 DEEDS = tuple(deed for deed, _ in _DEEDS.values())
 
-__all__ = ["DEEDS", "EVEN", "MOST", "Eyes", "Mark", "held_from", "picture_of", "stories"]
+__all__ = ["DEEDS", "EVEN", "MOST", "Eyes", "StandingMark", "held_from", "picture_of", "stories"]

@@ -11,8 +11,8 @@ from msgspec import Struct
 from starlette.responses import Response
 
 from kilof.analysis import glance
-from kilof.analysis.played import PlayedMatch, played_match
-from kilof.analysis.stories import Mark, stories
+from kilof.analysis.played import MatchLine, played_match
+from kilof.analysis.stories import StandingMark, stories
 from kilof.analysis.story import AnyStory
 from kilof.core.action import Seat
 from kilof.notation.record import record_from_text
@@ -30,7 +30,7 @@ class MatchTold(Struct):
 
     ended: float  # in seconds since 1970
     stories: list[AnyStory]
-    own: PlayedMatch | None
+    own: MatchLine | None
 
 
 class Telling(NamedTuple):
@@ -39,7 +39,7 @@ class Telling(NamedTuple):
     text: str
     ended: float
     seat: Seat | None
-    marks: tuple[Mark, ...]
+    marks: tuple[StandingMark, ...]
     counted: str  # its analysis, if chances were counted
     bot: str = ""
     rollouts: int = 0
@@ -56,14 +56,14 @@ class Telling(NamedTuple):
         return self
 
 
-def own_marks(table: Table, person: Person) -> tuple[Mark, ...]:
+def own_marks(table: Table, person: Person) -> tuple[StandingMark, ...]:
     """What this person thought of the others when each round ended."""
     found = [
         (seat, *one)
         for seat, kept in sorted(table.marks.get(person, {}).items())
         for one in (*kept.rounds, (table.round, kept.mark, kept.act))
     ]
-    return tuple([Mark(number, seat, word, act) for seat, number, word, act in found if word])
+    return tuple([StandingMark(number, seat, word, act) for seat, number, word, act in found if word])
 
 
 async def told(call: Call) -> Response:

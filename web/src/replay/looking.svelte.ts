@@ -28,7 +28,6 @@ export class Looking {
   private eyes: Eyes | null = null;
   private readonly known = new Map<Eyes, AnalysisShown>();
   private id = "";
-  private isAsked = false;
   private wait = SOON;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private users = 0;
@@ -80,7 +79,8 @@ export class Looking {
       this.known.set(eyes, shown);
       this.trouble = "";
       if (eyes === this.eyes) this.shown = shown;
-      if (!this.isAsked && shown.count.stage === "none") await this.count(eyes);
+      // Also after a server was started again: it goes on from what it has kept.
+      if (shown.count.stage === "none") await this.count(eyes);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (this.shown) this.again(LATER);
@@ -101,11 +101,7 @@ export class Looking {
 
   /** Have the chances counted. Where many wait for that already, they come later. */
   private async count(eyes: Eyes): Promise<void> {
-    this.isAsked = true;
-    const shown = await call<AnalysisShown>("POST", `/api/analysis/${this.id}?eyes=${eyes}`, undefined, 1).catch((error: unknown) => {
-      if (error instanceof Refusal && error.key === "rate") this.isAsked = false;
-      throw error;
-    });
+    const shown = await call<AnalysisShown>("POST", `/api/analysis/${this.id}?eyes=${eyes}`, undefined, 1);
     if (eyes === this.eyes) this.shown = shown;
   }
 
@@ -118,7 +114,6 @@ export class Looking {
       // The server forgets records after a while.
       if (!(error instanceof Refusal && error.key === "missing" && text)) throw error;
     }
-    this.isAsked = false;
     return call("POST", `/api/analysis?eyes=${eyes}`, text);
   }
 }

@@ -1,5 +1,6 @@
 // A replay in the browser: what the server told for a pair of eyes, the moment that is looked at, and a table's room that shows it.
 import { deckOf, type Deck } from "../model/deck";
+import { landmarksOf } from "../model/landmarks";
 import type { Position } from "../model/position";
 import { resultsOf, type Result } from "../model/result";
 import { toldAll, type Told } from "../model/told";
@@ -57,8 +58,13 @@ export class Replay {
   readonly marks = $derived.by<readonly Mark[]>(() => marksOf(this.steps));
   readonly position = $derived.by<Position | null>(() => this.seen?.positions[this.moment] ?? null);
   readonly results = $derived.by<readonly Result[]>(() => resultsOf(this.steps.flatMap(({ events }) => events)));
+  /** What places are named by: as it lay when the round was dealt, so that all lines of it are written once. */
+  private readonly landmarks = $derived.by(() => (this.seen && this.deck ? landmarksOf(this.seen.positions[this.span.first]!, this.deck) : []));
   /** Who reads the log: the seat that this person played, if any. */
-  readonly company = $derived.by<Company | null>(() => this.room.company && { ...this.room.company, you: this.shown?.you ?? null });
+  readonly company = $derived.by<Company | null>(() => {
+    const { shown, deck, landmarks } = this;
+    return shown && deck && { deck, names: shown.seats.map(({ name }) => name), you: shown.you, landmarks };
+  });
   /** The lines of the log, by moment. */
   readonly told = $derived.by<readonly (readonly Told[])[]>(() => this.steps.map(({ events }) => toldAll(events)));
   readonly isAtEnd = $derived.by(() => this.moment >= this.steps.length - 1);

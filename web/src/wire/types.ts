@@ -1105,7 +1105,7 @@ export interface PuzzleProof {
 export interface MatchTold {
   ended: number;
   stories: (MarkStory | UnmarkedStory | FooledStory | RockfallStory | TunnelStory | HaulStory | DeedStory)[];
-  own: PlayedMatch | null;
+  own: MatchLine | null;
 }
 /**
  * A mark of mine. `line`: after each act of the round, how likely the seat was a saboteur to what I had seen.
@@ -1220,7 +1220,7 @@ export interface DeedStory {
 /**
  * How one seat fared. `fooled`: the names of those whom I trusted, and who played against me.
  */
-export interface PlayedMatch {
+export interface MatchLine {
   game: string;
   options: {
     [k: string]: string;

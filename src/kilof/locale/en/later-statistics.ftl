@@ -18,7 +18,7 @@ statistics-where = Kept in this browser, for you alone: who clears it or changes
 statistics-won = Won
 statistics-how = Dot: your share. Band: 95 % interval, wide when games are few. Upright line: an even share.
 statistics-by-game = By game
-statistics-by-role = By role, rounds won
+statistics-by-role = { $game }, rounds won by role
 statistics-few = Hollow dots: fewer than 10, read them lightly.
 statistics-last = { $count ->
     [one] Last game
@@ -61,10 +61,6 @@ statistics-role-digger = Gold digger
 statistics-role-saboteur = Saboteur
 statistics-role-loyal = Loyal dwarf
 statistics-role-selfish = Selfish dwarf
-role-in-game = { $isOnly ->
-    [true] { $role }
-   *[other] { $role }, { $game }
-}
 count-of = { $count } of { $all }
 even-share = , an even share is { $share }
 share-right = Share

@@ -20,7 +20,7 @@ statistics-where = W tej przeglądarce, tylko dla Ciebie: kto ją wyczyści albo
 statistics-won = Wygrane
 statistics-how = Kropka: Twój udział. Pasek: przedział 95%, szeroki, gdy gier jest mało. Pionowa kreska: równy udział.
 statistics-by-game = Według gry
-statistics-by-role = Według roli, wygrane rundy
+statistics-by-role = { $game }: wygrane rundy według roli
 statistics-few = Puste kropki: mniej niż 10, traktuj je ostrożnie.
 statistics-last = { $count ->
     [one] Ostatnia gra
@@ -65,10 +65,6 @@ statistics-role-digger = Górnik
 statistics-role-saboteur = Sabotażysta
 statistics-role-loyal = Lojalny krasnolud
 statistics-role-selfish = Samolubny krasnolud
-role-in-game = { $isOnly ->
-    [true] { $role }
-   *[other] { $role }, { $game }
-}
 count-of = { $count } z { $all }
 even-share = , równy udział to { $share }
 share-right = Udział

@@ -1,8 +1,8 @@
 // The games that this browser remembers of its reader, a line each, as the server told them. Nobody else has this list: who
 // played what is forgotten by the server after a while.
-import type { PlayedMatch } from "../../wire/types";
+import type { MatchLine } from "../../wire/types";
 
-export interface Kept extends PlayedMatch {
+export interface Kept extends MatchLine {
   readonly table: string;
   /** In seconds since 1970. */
   readonly ended: number;
@@ -43,7 +43,7 @@ function keep(diary: Diary): void {
 }
 
 /** A match is over: remember it. */
-export function remember(table: string, ended: number, own: PlayedMatch): void {
+export function remember(table: string, ended: number, own: MatchLine): void {
   keep(withGame(readDiary(), { ...own, table, ended }));
 }
 
