@@ -15,7 +15,7 @@ from kilof.core.state import State
 from kilof.match import Match
 from kilof.notation.code import action_text
 from kilof.view import view
-from tests.bots.deciding import STEADY, choices, chosen, why
+from tests.bots.deciding import STEADY, choices, chosen
 from tests.build import act, table
 
 NEAR = {f"{x},0": "ew" for x in range(1, 7)}
