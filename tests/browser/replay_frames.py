@@ -2,10 +2,11 @@
 
     python -m tests.browser.replay_frames [STEPS]
 
-Two matches of novices are shown on a desktop and on a phone, with all open and the charts drawn: nine in four rounds of the
-Lost Mines, which are more than 300 plies, and ten at a classic table, whose charts have the most lines. Steps go back from the
-end of the match, where most lies on the board, and on again. The time is that of the page's main thread, as Chromium counts it: scripts, style, layout and all else it does there. What
-else the machine does changes it little, so the figures can be compared.
+Two matches of novices are shown on a desktop and on a phone, with all open and the charts drawn: nine in four rounds of
+the Lost Mines, which are more than 300 plies, and ten at a classic table, whose charts have the most lines. Steps go
+back from the end of the match, where most lies on the board, and on again. The time is that of the page's main thread,
+as Chromium counts it: scripts, style, layout, and all else it does there, such as painting. It does not count while
+others have the processor, but a busy machine still makes it longer: caches are shared.
 """
 
 from __future__ import annotations
