@@ -135,6 +135,13 @@ def test_saboteur_strikes_when_one_card_is_missing() -> None:
     assert chosen(STEADY, s).startswith("rockfall ")
 
 
+@pytest.mark.parametrize(("whom", "reason"), [(1, "digs next"), (2, "is probably a digger")])
+def test_who_digs_next_is_said_of_nobody_else(whom: int, reason: str) -> None:
+    s = table(NEAR, seats=5, hands={0: "broken-cart ns", 1: "ew", 2: "ew"}, roles="sddds", broken={3 - whom: "cart"})
+    assert chosen(STEADY, s) == f"broken-cart s{whom}"
+    assert why(STEADY, s, 0) == f"seat {whom} {reason} and must be stopped"
+
+
 def test_saboteur_mends_its_tools_for_the_dead_ends_it_holds() -> None:
     s = table(NEAR, hands={0: "repair-pick dead-ew nesw"}, broken={0: "pick"}, roles="sdd")
     assert chosen(STEADY, s) == "repair-pick s0"

@@ -15,7 +15,7 @@ from kilof.core.state import State
 from kilof.match import Match
 from kilof.notation.code import action_text
 from kilof.view import view
-from tests.bots.deciding import STEADY, choices, chosen, why
+from tests.bots.deciding import STEADY, choices, chosen
 from tests.build import act, table
 
 NEAR = {f"{x},0": "ew" for x in range(1, 7)}
@@ -35,10 +35,13 @@ def test_nobody_is_attacked_while_the_goals_are_far(weapon: str) -> None:
     assert not chosen(STEADY, begun("broken-cart ns")).startswith("broken-cart")
 
 
-def test_saboteur_digs_forward_to_look_like_a_digger() -> None:
+def test_saboteur_would_rather_dig_forward_than_attack_and_rather_lose_a_good_card_than_dig() -> None:
     s = begun("broken-cart ew ew ew ew ew")
-    assert chosen(STEADY, s) == "ew 1,0"
-    assert why(STEADY, s, 0) == "I must look like a digger for now"
+    seen = view(s, 0)
+    thoughts = {action_text(s.rules, a): one for a, one in zip(seen.options, steady.weigh(seen), strict=True)}
+    lost, dug, attack = (thoughts[code] for code in ("pass ew", "ew 1,0", "broken-cart s1"))
+    assert lost.score > dug.score > attack.score
+    assert dug.why == "I must look like a digger for now"
 
 
 def test_saboteur_who_knows_the_treasure_would_rather_dig_to_another_goal() -> None:

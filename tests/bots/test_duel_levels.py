@@ -123,3 +123,10 @@ def test_gold_behind_a_door_of_the_other_is_not_handed_over() -> None:
 def test_gold_that_both_reach_is_taken_by_who_digs() -> None:
     s = joint("green blue", "gold3-esw-green-s")
     assert chosen(STEADY, s) == "nw 5,1"
+
+
+def test_better_cards_are_hoped_for_only_while_there_is_a_pile() -> None:
+    for pile, reason in (("ew ew", "better cards may come"), ("", "that can be spared")):
+        s = solo(east("1,0", "ew"), hand="broken-pick broken-cart", pile=pile)
+        assert chosen(STEADY, s).startswith("pass ")
+        assert why(STEADY, s, 0) == reason

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from kilof.bots.games import wits_of
 from kilof.bots.levels import steady
 from kilof.bots.lost_mines.policy import MinesPolicy
+from kilof.bots.lost_mines.prospect import looks
 from kilof.bots.lost_mines.scene import Scene
 from kilof.bots.policy import play_on
 from kilof.core import machine
@@ -16,7 +19,7 @@ from kilof.games.lost_mines.ground import forest_of
 from kilof.notation.code import action_text
 from kilof.scenario import lay_out
 from kilof.view import view
-from tests.games.lost_mines.forest import MINES, east, forest
+from tests.games.lost_mines.forest import MINES, Rest, east, forest
 
 WAY = east("5,3", "ew", "ew", "ew", "ew", "ew")
 GAP = {at: card for at, card in WAY.items() if at != "8,3"}
@@ -108,3 +111,28 @@ def test_a_round_is_worth_its_points() -> None:
     assert [policy.worth(s, seat) for seat in range(4)] == list(map(float, machine.scores(s)))
     assert policy.is_good(3.0)
     assert not policy.is_good(1.0)
+
+
+OURS, SELFISH = "loyal-blue loyal-yellow loyal-blue", "selfish-blue loyal-yellow loyal-blue"
+
+
+def hoped(roles: str, dwarfs: dict[int, str], pile: str = "ns ns ns ns ns ns", **more: Unpack[Rest]) -> float:
+    """What the round looks like to seat 0."""
+    s = forest(WAY, roles=roles, dwarfs=dwarfs, hands=dict.fromkeys(range(3), "axe axe"), pile=pile, **more)
+    return looks(policy_of(s), s, 0)
+
+
+def test_round_looks_better_the_nearer_a_side_is_to_treasure() -> None:
+    assert hoped(OURS, {0: "9,3"}) > hoped(OURS, {0: "6,3"}) > 0
+    assert hoped(OURS, {2: "9,3"}) > hoped(OURS, {1: "9,3"})  # a friend's hope is ours, a foe's is not
+    assert hoped(SELFISH, {2: "9,3"}) == hoped(SELFISH, {1: "9,3"})  # nobody is a selfish dwarf's friend
+    assert hoped(OURS, {0: "5,3"}) > hoped(OURS, {0: "5,3"}, pile="")  # there may not be time for it
+
+
+def test_what_was_taken_counts_and_the_dragon_takes_of_it() -> None:
+    far = hoped(OURS, {})
+    own, friend = hoped(OURS, {}, taken={"t2": 0}), hoped(OURS, {}, taken={"t2": 2})
+    assert own > friend > far
+    assert hoped(OURS, {}, taken={"t2": 1}) <= far
+    assert hoped(OURS, {}, taken={"t2": 0}, dragon=0) < own
+    assert hoped(OURS, {}, dragon=0) == 0

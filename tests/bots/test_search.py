@@ -10,7 +10,7 @@ from kilof.bots import BOTS, Budget, drive
 from kilof.bots.belief import beliefs
 from kilof.bots.games import WITS, wits_of
 from kilof.bots.levels import steady
-from kilof.bots.search import Arm, Cunning, Trial, chosen, shortlist
+from kilof.bots.search import Arm, Cunning, Trial, chosen, play_ahead, shortlist
 from kilof.bots.suspicion.beliefs import Opinion
 from kilof.bots.suspicion.chances import Dealing, dealt_chances
 from kilof.bots.thought import Thought
@@ -99,6 +99,28 @@ def test_what_is_only_luckier_is_not_taken() -> None:
     assert chosen([lucky, usual], usual, 0.5) is usual
     assert chosen([usual, better], usual, 0.5) is better
     assert chosen([usual, lucky], usual, 0.5) is usual
+
+
+def test_a_few_worlds_that_agree_prove_nothing() -> None:
+    usual = arm(1.0, *[0.0] * 40)
+    once, often = arm(0.5, 0.4), arm(0.5, *[0.4] * 40)
+    assert chosen([usual, once], usual, 0.5) is usual
+    assert chosen([usual, often], usual, 0.5) is often
+
+
+def test_long_rounds_are_not_played_to_their_end() -> None:
+    seen = some_views("lost-mines", 4, 3)[-1]
+    world = determinize(seen, Rng("ahead"))
+    policy = wits_of(seen.rules).policy(seen.rules)
+    for plies in (5, 0):
+        before = world.ply
+        play_ahead(policy, world, Rng("on"), plies)
+        assert world.ply == before + plies
+    play_ahead(policy, world, Rng("on"), 10_000)
+    ended = world.ply
+    assert len(world.ended) == 1
+    play_ahead(policy, world, Rng("on"), 5)
+    assert world.ply == ended
 
 
 def test_the_best_is_tried_in_most_worlds() -> None:

@@ -1,4 +1,4 @@
-"""The bot `cunning`: it plays the round to its end in many mines that it can imagine, and takes what went best there.
+"""The bot `cunning`: it plays the round on in many mines that it can imagine, and takes what went best there.
 
 Worlds are drawn by what it believes. Every option that is still in the running is tried in the same worlds; after
 each heat the worse half is left behind. Rollouts are not people: an option must do clearly better in them than the one
@@ -23,9 +23,11 @@ from kilof.core import machine
 from kilof.core.action import VERB, Action
 from kilof.core.rng import Borrowed, Rng
 from kilof.core.ruleset import Ruleset
+from kilof.core.state import State
 from kilof.view import View, Worlds
 
 _SHORTLIST = 6  # options that are tried
+_FEW = 1.0  # added to the squares that a standard error is made of: two worlds that agree prove nothing
 
 
 IS_COMPILED = not isinstance(play_on, FunctionType)
@@ -75,7 +77,9 @@ class Trial:
         self.arms = shortlist
         self.policy = _policy(view.rules)
         self.worlds = Worlds(view)
-        self.opinion = Opinion(view, wits_of(view.rules).watch)
+        wits = wits_of(view.rules)
+        self.opinion = Opinion(view, wits.watch)
+        self.ahead = wits.ahead
         self.spent = 0
 
     def best(self, rollouts: int) -> Arm:
@@ -84,7 +88,8 @@ class Trial:
         if not self.policy.tells(world):
             return self.arms[0]
         self.policy.look(world)
-        return chosen(self.run(max(1, rollouts // self.policy.cost)), self.arms[0], self.policy.doubt)
+        how = self.ahead or self.policy
+        return chosen(self.run(max(1, rollouts // how.cost)), self.arms[0], how.doubt)
 
     def reason(self, arm: Arm) -> str:
         """How often it went well, in a sentence; nothing if it was not tried."""
@@ -110,15 +115,35 @@ class Trial:
     def _try(self, arms: list[Arm]) -> None:
         """One more world, for each of these."""
         world = self.worlds.draw(self.rng, *self.opinion.draw(self.rng))
-        policy, seat = self.policy, self.seat
+        policy = self.policy
         for arm in arms:
             s = world.clone()
             policy.begin(s)
             policy.noted(s, arm.action)
             machine.apply(s, arm.action)
-            play_on(policy, s, self.rng)
-            arm.values.append(policy.worth(s, seat))
+            arm.values.append(self._played(s))
             self.spent += 1
+
+    def _played(self, s: State) -> float:
+        """What came of it: at the end of the round, or as far as it was looked ahead."""
+        if self.ahead is None:
+            play_on(self.policy, s, self.rng)
+        else:
+            play_ahead(self.policy, s, self.rng, self.ahead.plies)
+            if not s.ended:
+                return self.ahead.worth(self.policy, s, self.seat)
+        return self.policy.worth(s, self.seat)
+
+
+def play_ahead(policy: Policy, s: State, rng: Rng, plies: int) -> None:
+    """Play in place until the round is over, but not for longer than this."""
+    for _ in range(plies):
+        if s.ended:
+            return
+        a = policy.choose(s, s.turn, rng)
+        policy.noted(s, a)
+        s.ply += 1
+        s.phase.resolve(s, a, None)
 
 
 def prospect(view: View) -> str:
@@ -145,7 +170,7 @@ def chosen(ranked: list[Arm], usual: Arm, doubt: float) -> Arm:
     pairs = list(zip(best.values, usual.values, strict=False))
     changes = [a - b for a, b in pairs]
     mean = sum(changes) / len(changes)
-    spread = sqrt(sum((change - mean) ** 2 for change in changes) / len(changes) / len(changes))
+    spread = sqrt(_FEW + sum((change - mean) ** 2 for change in changes)) / len(changes)
     return best if mean > doubt * spread else usual
 
 

@@ -9,7 +9,8 @@ from kilof.bots.plan import Plan
 from kilof.bots.policy import Policy
 from kilof.bots.suspicion.watch import Watch
 from kilof.bots.thought import Mind
-from kilof.core.action import Action
+from kilof.core.action import Action, Seat
+from kilof.core.state import State
 from kilof.view import View
 
 Vote = Callable[[View], Action | None]  # the vote of this seat, if one is open
@@ -23,6 +24,15 @@ def silent(view: View) -> Action | None:  # noqa: ARG001
 PROSPECT = "in {good} of 10 mines that I can imagine this goes well for me"
 
 
+class Ahead(NamedTuple):
+    """How far search looks in a game whose rounds are too long to be played to their end."""
+
+    plies: int
+    cost: int  # instead of the policy's, which is for whole rounds
+    doubt: float  # likewise
+    worth: Callable[[Policy, State, Seat], float]  # what a round that has come so far looks like to a seat
+
+
 class Wits(NamedTuple):
     """A game may leave out any of these: the bots then go by the plays that games share."""
 
@@ -30,9 +40,10 @@ class Wits(NamedTuple):
     unit: float = 1.0  # roughly what one good card is worth to the mind
     plan: type[Plan] = Plan  # how `eager` scores options
     policy: type[Policy] = Policy  # how rollouts play on
+    ahead: Ahead | None = None  # how far search looks; to the end of the round, if nothing is said
     prospects: Mapping[str, str] = {}  # how `cunning` says what came of it, by the part that it plays
     vote: Vote = silent  # how programs answer when everybody is asked to agree
     watch: Watch | None = None  # how acts are watched; None where there is nothing to find out
 
 
-__all__ = ["PROSPECT", "Vote", "Wits", "silent"]
+__all__ = ["PROSPECT", "Ahead", "Vote", "Wits", "silent"]

@@ -35,8 +35,8 @@ class _Cover(NamedTuple):
     fades: int  # with so many more an open attack costs all it can
 
 
-_EARLY = _Cover(open=3.0, guise=0.6, close=2, fades=1)
-_LATER = _Cover(open=0.4, guise=0.4, close=3, fades=2)
+_EARLY = _Cover(open=2.4, guise=0.2, close=2, fades=1)
+_LATER = _Cover(open=0.2, guise=0.3, close=3, fades=2)
 
 
 def _part(value: float, of: float) -> float:
