@@ -16,6 +16,8 @@ from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.state import State
 from kilof.games.lost_mines.ground import forest_of
+from kilof.games.lost_mines.place import route_from_letters
+from kilof.games.lost_mines.routes import best_routes, reach_of
 from kilof.notation.code import action_text
 from kilof.scenario import lay_out
 from kilof.view import view
@@ -111,6 +113,31 @@ def test_a_round_is_worth_its_points() -> None:
     assert [policy.worth(s, seat) for seat in range(4)] == list(map(float, machine.scores(s)))
     assert policy.is_good(3.0)
     assert not policy.is_good(1.0)
+
+
+@pytest.mark.parametrize("seats", [3, 6, 9])
+def test_walks_are_the_routes_of_the_rules_and_nothing_is_left_from_before(seats: int) -> None:
+    rng, plain, traps = Rng("walks"), 0, 0
+    s = machine.begin(MINES, seats)
+    machine.start_round(s, machine.deal(s, rng))
+    policy = policy_of(s)
+    while not s.ended:
+        chosen = policy.choose(s, s.turn, rng)
+        if s.phase.name in {"turn", "moving"}:
+            assert policy_of(s).choose(s, s.turn, rng) == chosen, "as one that has seen nothing before"
+        if s.phase.name == "moving":
+            land, spots = policy.land, s.nets[0].grid.spots
+            if land.walk(spots[forest_of(s).dwarfs[s.turn]], reach_of(s, s.turn)):
+                routes: dict[int, int] = {}
+                for cell, (hurt, _, letters) in best_routes(s, s.turn):
+                    assert not hurt
+                    routes.setdefault(spots[cell], route_from_letters(letters))
+                assert {land.queue[n]: land.routes[n] for n in range(1, land.count)} == routes
+                plain += 1
+            else:
+                traps += 1
+        machine.apply(s, chosen)
+    assert plain > traps > 0
 
 
 OURS, SELFISH = "loyal-blue loyal-yellow loyal-blue", "selfish-blue loyal-yellow loyal-blue"

@@ -14,9 +14,8 @@ from kilof.analysis.games import lens_of
 from kilof.analysis.shape import Chance, Chances, Interval, PastRound, PastStep, Turning
 from kilof.analysis.stakes import SCORE, Win
 from kilof.bots.games import wits_of
-from kilof.bots.policy import Policy, play_on
+from kilof.bots.policy import Slipping, play_on
 from kilof.bots.search import Bits
-from kilof.core.action import Action, Seat
 from kilof.core.rng import Borrowed, Rng
 from kilof.core.state import State
 from kilof.notation.record import Record
@@ -26,39 +25,6 @@ WITHIN = 0.05  # of a share: the interval reaches no farther from it
 WITHIN_SCORE = 0.5
 LEAST, HEAT, MOST = 80, 20, 480  # rollouts
 TOLD = 5  # turning points of a round
-
-
-SLIP = 16  # one act in so many
-
-
-class Slipping(Policy):
-    """Plays as another policy does, but now and then anything at all.
-
-    Without slips a round with an empty pile would always end in the same way: its chance would be 0 or 1, and turn
-    over by every act that the policy would not have done.
-    """
-
-    def __init__(self, usual: Policy) -> None:
-        super().__init__(usual.rules)
-        self.stops = usual.stops
-        self.usual = usual
-
-    def tells(self, s: State) -> bool:
-        return self.usual.tells(s)
-
-    def look(self, s: State) -> None:
-        self.usual.look(s)
-
-    def begin(self, s: State) -> None:
-        self.usual.begin(s)
-
-    def noted(self, s: State, a: Action) -> None:
-        self.usual.noted(s, a)
-
-    def choose(self, s: State, seat: Seat, rng: Rng) -> Action:
-        if not rng.below(SLIP):
-            return s.phase.sample(s, seat, rng)
-        return self.usual.choose(s, seat, rng)
 
 
 def content_seed(record: Record) -> int:

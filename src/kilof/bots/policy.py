@@ -7,11 +7,15 @@ has looked at, or the worlds would be played by dwarfs who know where the treasu
 
 from __future__ import annotations
 
+from typing import Final
+
 from kilof.core.action import Action, Seat
 from kilof.core.rng import Rng
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 from kilof.native import mypyc_attr
+
+SLIP: Final = 16  # one act in so many
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,6 +56,36 @@ class Policy:
         return worth > 0
 
 
+class Slipping(Policy):
+    """Plays as another policy does, but now and then anything at all.
+
+    Without slips a round with an empty pile would always end in the same way: its chance would be 0 or 1, and turn
+    over by every act that the policy would not have done.
+    """
+
+    def __init__(self, usual: Policy) -> None:
+        super().__init__(usual.rules)
+        self.stops = usual.stops
+        self.usual = usual
+
+    def tells(self, s: State) -> bool:
+        return self.usual.tells(s)
+
+    def look(self, s: State) -> None:
+        self.usual.look(s)
+
+    def begin(self, s: State) -> None:
+        self.usual.begin(s)
+
+    def noted(self, s: State, a: Action) -> None:
+        self.usual.noted(s, a)
+
+    def choose(self, s: State, seat: Seat, rng: Rng) -> Action:
+        if not rng.below(SLIP):
+            return s.phase.sample(s, seat, rng)
+        return self.usual.choose(s, seat, rng)
+
+
 def play_on(policy: Policy, s: State, rng: Rng) -> None:
     """Play in place until the round is over, and settled unless its worth is known before."""
     dealing, over, rounds = s.rules.dealing, s.rules.over, len(s.ended)
@@ -64,4 +98,4 @@ def play_on(policy: Policy, s: State, rng: Rng) -> None:
         phase.resolve(s, a, None)
 
 
-__all__ = ["Policy", "play_on"]
+__all__ = ["Policy", "Slipping", "play_on"]

@@ -18,7 +18,7 @@ from kilof.games.lost_mines.events import INFORM, MOVE, STAY, TOOL, TRAP, TROLL
 from kilof.games.lost_mines.ground import Forest, forest_of
 from kilof.games.lost_mines.parts import DWARF, MINE, TREASURE
 from kilof.games.lost_mines.place import cell_of, place, route_from_letters, side_of
-from kilof.games.lost_mines.routes import best_routes
+from kilof.games.lost_mines.routes import best_routes, reach_of
 from kilof.games.lost_mines.scoring import SABOTEUR, SELFISH
 from kilof.games.lost_mines.setup import MinesSetup
 from kilof.native import i64, vec
@@ -68,6 +68,7 @@ class MinesPolicy(Policy):
         self.next = vec[i64]([0] * 128)
         self.whose = vec[i64]([0] * 128)
         self.count = vec[i64]([0] * 128)
+        self.met = vec[i64]([0])  # by spot: whether one of them leads there
         self.found: Action = ()
 
     def begin(self, s: State) -> None:
@@ -172,6 +173,7 @@ class MinesPolicy(Policy):
         """The next steps of everybody, by what this seat knows of the mines."""
         places, toward = s.nets[0].grid.spots, self.land.toward
         self.steps = 0
+        self.met = self.land.blank[:]
         for seat, dwarf in enumerate(forest.dwarfs):
             at: i64 = places[dwarf]
             step: i64 = 0
@@ -183,6 +185,7 @@ class MinesPolicy(Policy):
                 self.here[n], self.there[n], self.whose[n], self.count[n] = at, to, seat, step
                 self.next[n] = -1 if toward[to] == to else toward[to]
                 self.steps = n + 1
+                self.met[to] = 1
                 at = to
                 step += 1
 
@@ -204,6 +207,7 @@ class MinesPolicy(Policy):
         """The best that can be done with a path card, kept in `found`."""
         net, land, deck = s.nets[0], self.land, s.rules.deck
         fits, sizes, need = deck.fits[card], deck.sizes[card], net.need
+        met, there, last = self.met, self.there, self.steps
         feature = self.obstacles.get(card, "")
         enter: i64 = WALK
         if feature:
@@ -221,9 +225,9 @@ class MinesPolicy(Policy):
                 found = land.through(at, links, enter)
                 gain = land.hope(found) - hope if found < left else 0
                 others: i64 = 0
-                n: i64 = 0
-                while n < self.steps:
-                    if self.there[n] == at:
+                n: i64 = 0 if met[at] else last
+                while n < last:
+                    if there[n] == at:
                         sides = self._sides(n)
                         is_open = not feature and links & sides == sides
                         whom = self.whose[n]
@@ -316,7 +320,10 @@ class MinesPolicy(Policy):
         forest, land = forest_of(s), self.land
         land.survey(s, seat, forest)
         places = s.nets[0].grid.spots
-        best = self._ends(places[forest.dwarfs[seat]], 0)
+        start: i64 = places[forest.dwarfs[seat]]
+        best = self._ends(start, 0)
+        if land.walk(start, reach_of(s, seat)):
+            return self._end(seat, start, best)
         route = ""
         for cell, (hurt, _, letters) in best_routes(s, seat):
             score = self._ends(places[cell], hurt)
@@ -325,6 +332,21 @@ class MinesPolicy(Policy):
         if not route:
             return (seat, STAY, 0, 0, 0, 0, 0, 0)
         return (seat, MOVE, 0, 0, 0, 0, route_from_letters(route), 0)
+
+    def _end(self, seat: Seat, start: i64, best: i64) -> Action:
+        """Among equals the first in reading order; to stay, if nothing is better."""
+        ends, chosen, at = self.land.queue, start, start
+        n: i64 = 1
+        which: i64 = 0
+        while n < self.land.count:
+            at = ends[n]
+            score = self._ends(at, 0)
+            if score > best or (score == best and which and at < chosen):
+                best, chosen, which = score, at, n
+            n += 1
+        if not which:
+            return (seat, STAY, 0, 0, 0, 0, 0, 0)
+        return (seat, MOVE, 0, 0, 0, 0, int(self.land.routes[which]), 0)
 
     def _ends(self, at: i64, hurt: i64) -> i64:
         """What it is worth to end a move here."""
