@@ -41,7 +41,11 @@ def ended(server: Server, browser: Browser) -> Iterator[Page]:
     for seat in range(1, 5):
         send(page, table, type="mark", seat=seat, mark="suspect", note="")
     play_until(page, table, end_of_match)
-    page.goto(table)
+    # Its chances are asked for; these tests do without them.
+    page.route("**/api/analysis/*", lambda route: route.abort())
+    with page.expect_request(lambda request: "/api/analysis/" in request.url) as counting:
+        page.goto(table)
+    assert counting.value.method == "POST"
     page.wait_for_selector("[data-story]")
     yield page
     context.close()
@@ -150,4 +154,18 @@ def test_games_that_ended_elsewhere_are_added_and_with_no_marks_the_bots_are_tol
     expect(page.locator(".doubt")).to_contain_text("You have marked nobody yet.")
     page.goto(table)
     expect(page.locator("[data-story=unmarked] h3")).to_have_text("You marked nobody")
+    context.close()
+
+
+def test_replay_is_offered_when_nothing_can_happen_any_more(server: Server, browser: Browser) -> None:
+    """Here all may agree to another round for a while: meanwhile there is neither a replay nor a record."""
+    context = visitor(browser)
+    page = context.new_page()
+    remember(page, server.address, name="Ania")
+    page.route("**/api/analysis/*", lambda route: route.abort())
+    table = staged(page, server, "lost-mines", 5, end_of_match)
+    page.goto(table)
+    expect(page.get_by_text("It is told when nobody can ask for another round")).to_be_visible()
+    expect(page.locator(".acts .home")).to_be_visible()
+    expect(page.locator(".acts .replay, .acts .record")).to_have_count(0)
     context.close()

@@ -31,7 +31,7 @@ export function rock(rand: Rand): string {
     }
   }
   const paint = [["#fff", 0.055], ["#fff", 0.02], ["#000", 0.07], ["#000", 0.115]] as const;
-  return paint.map(([fill, opacity], i) => `<path d="${shades[i]}" fill="${fill}" opacity="${opacity}"/>`).join("");
+  return paint.map(([fill, opacity], i) => `<path d="${shades[i]}" fill="${fill}" fill-opacity="${opacity}"/>`).join("");
 }
 
 interface Crown {
@@ -77,8 +77,8 @@ export function forest(rand: Rand, polygons: readonly (readonly Point[])[]): str
   }
   const trees = tones.map((d, i) => `<path d="${d}" fill="var(--fir${i + 1})" stroke="var(--bank)" stroke-width=".7"/>`).join("");
   return (
-    `<path d="${shadows}" fill="#000" opacity=".35"/>${trees}<path d="${lights}" fill="var(--fir4)" opacity=".5"/>` +
-    `<path d="${tips}" fill="var(--fir5)" opacity=".5"/>`
+    `<path d="${shadows}" fill="#000" fill-opacity=".35"/>${trees}<path d="${lights}" fill="var(--fir4)" fill-opacity=".5"/>` +
+    `<path d="${tips}" fill="var(--fir5)" fill-opacity=".5"/>`
   );
 }
 
@@ -89,7 +89,7 @@ export function boulder(x: number, y: number, r: number, rand: Rand, fill = "var
     return [x + Math.cos(a) * k, y + Math.sin(a) * k * 0.86];
   });
   const top = points.map(([px, py]): Point => [x + (px - x) * 0.62 - r * 0.08, y + (py - y) * 0.58 - r * 0.2]);
-  return `<path d="${polygon(points)}" fill="${fill}" stroke="var(--rim)" stroke-width="1.6" stroke-linejoin="round"/><path d="${polygon(top)}" fill="#fff" opacity=".2"/>`;
+  return `<path d="${polygon(points)}" fill="${fill}" stroke="var(--rim)" stroke-width="1.6" stroke-linejoin="round"/><path d="${polygon(top)}" fill="#fff" fill-opacity=".2"/>`;
 }
 
 /** The collapse in the middle of a dead end: boulders and two snapped props. A heap is grey, never gold. */
@@ -102,7 +102,7 @@ export function heap(rand: Rand): string {
     `<g stroke="var(--rim)" stroke-width="1.4" fill="var(--wood)"><rect x="-25" y="-3" width="50" height="6" rx="1" transform="translate(49 71) rotate(-33)"/>` +
     `<path d="M-24 -3H-2L3 0L-3 3H-24Z" transform="translate(54 73) rotate(27)"/></g>`;
   const stones = spots.map(([x, y, r], i) => boulder(x + (rand() - 0.5) * 4, y + (rand() - 0.5) * 4, r + rand() * 1.5, rand) + (i === 4 ? props : ""));
-  return `<ellipse cx="50" cy="76" rx="29" ry="25" fill="#000" opacity=".34"/>${stones.join("")}`;
+  return `<ellipse cx="50" cy="76" rx="29" ry="25" fill="#000" fill-opacity=".34"/>${stones.join("")}`;
 }
 
 /** A few stones before the end of a stub. */
@@ -118,7 +118,7 @@ export function pebbles(rand: Rand, polygons: readonly (readonly Point[])[]): st
     const y = 8 + rand() * 124;
     const around: readonly Point[] = [[x, y - 7], [x, y + 3], [x - 4, y], [x + 4, y]];
     if (!polygons.some((points) => around.every((p) => isInside(p, points)))) continue;
-    drawn += `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(1 + rand() * 1.3)}" ry="${round(0.8 + rand() * 0.7)}" fill="var(--face)" opacity=".55"/>`;
+    drawn += `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(1 + rand() * 1.3)}" ry="${round(0.8 + rand() * 0.7)}" fill="var(--face)" fill-opacity=".55"/>`;
     found++;
   }
   return drawn;

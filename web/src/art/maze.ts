@@ -30,24 +30,24 @@ const STANDING: Record<string, (rand: Rand, face: Face) => string> = {
         `<g stroke-linecap="round"><path d="${SHAFT}" stroke="var(--rim)" stroke-width="7.5"/><path d="${SHAFT}" stroke="var(--plank)" stroke-width="4.4"/></g>` +
         (face.clan
           ? badge(face.clan, 1, 20, -20)
-          : `<g transform="translate(23 -20) scale(.58)"><circle r="34" fill="#ffcf5c" opacity=".25"/>${ICON.lantern}</g>`),
+          : `<g transform="translate(23 -20) scale(.58)"><circle r="34" fill="#ffcf5c" fill-opacity=".25"/>${ICON.lantern}</g>`),
     ),
   treasure: () =>
     at(
       50,
       72,
-      `<circle r="38" fill="#ffcf5c" opacity=".16"/><circle r="29" fill="#ffcf5c" opacity=".22"/><g transform="translate(0 -2) scale(1.3)">${chest()}</g>` +
+      `<circle r="38" fill="#ffcf5c" fill-opacity=".16"/><circle r="29" fill="#ffcf5c" fill-opacity=".22"/><g transform="translate(0 -2) scale(1.3)">${chest()}</g>` +
         at(-23, 21, nugget(0.6)) + at(22, 22, nugget(0.68)) + at(0, 26, nugget(0.55)),
     ),
   stones: (rand) =>
     at(
       50,
       74,
-      `<ellipse cy="12" rx="29" ry="13" fill="#000" opacity=".4"/>` + boulder(-14, 5, 12, rand, "#77706b") + boulder(14, 5, 12, rand, "#6a635f") +
+      `<ellipse cy="12" rx="29" ry="13" fill="#000" fill-opacity=".4"/>` + boulder(-14, 5, 12, rand, "#77706b") + boulder(14, 5, 12, rand, "#6a635f") +
         boulder(0, -6, 13, rand, "#87807a") + boulder(2, 13, 10, rand, "#918a84"),
     ),
   nuggets: (_, face) =>
-    at(50, 70, `<circle r="36" fill="#ffcf5c" opacity=".2"/>` + (NUGGETS[face.count - 1] ?? NUGGETS[2]!).map(([x, y, s]) => at(x, y, nugget(s))).join("")),
+    at(50, 70, `<circle r="36" fill="#ffcf5c" fill-opacity=".2"/>` + (NUGGETS[face.count - 1] ?? NUGGETS[2]!).map(([x, y, s]) => at(x, y, nugget(s))).join("")),
   tree: () => at(50, 72, tree()),
   lake: () => at(50, 72, lake()),
   ditch: () => at(50, 72, ditch()),
@@ -127,7 +127,7 @@ function things(face: Face, polygons: readonly (readonly Point[])[], rand: Rand)
   if (face.gold) {
     const [x, y] = goldPlace(face);
     const { isBig, value } = face.gold;
-    drawn += at(x, y, `<circle r="${isBig ? 26 : 19}" fill="#ffcf5c" opacity=".22"/>${nugget(isBig ? 1.15 : 0.86, value)}`);
+    drawn += at(x, y, `<circle r="${isBig ? 26 : 19}" fill="#ffcf5c" fill-opacity=".22"/>${nugget(isBig ? 1.15 : 0.86, value)}`);
   }
   if (face.gate) {
     const [x, y] = gatePlace(face.gate.arm);

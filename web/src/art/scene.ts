@@ -44,7 +44,7 @@ const SCENES: Record<string, () => string> = {
   solo: () =>
     piece("classic", [[0, 0, "ew"], [1, 0, "nesw"], [2, 0, "dead-e", true], [1, 1, "ns"], [0, 1, "ew"], [2, 1, "ew"], [1, -1, "ns"], [0, -1, "ew"], [2, -1, "ew"]], 1.07, 0, 6) +
     veil("#100c0a", "#080605", 0.5) + bust("loyal", 150, 146, 1.35) +
-    `<g transform="translate(212 112) scale(1.15)"><circle r="40" fill="#ffcf5c" opacity=".14"/><circle r="27" fill="#ffcf5c" opacity=".2"/>${ICON.lantern}</g>`,
+    `<g transform="translate(212 112) scale(1.15)"><circle r="40" fill="#ffcf5c" fill-opacity=".14"/><circle r="27" fill="#ffcf5c" fill-opacity=".2"/>${ICON.lantern}</g>`,
   "lost-mines": () =>
     piece("lost-mines", [[0, 0, "ew"], [1, 0, "camp-esw"], [2, 0, "ew"], [0, -1, "ew"], [1, -1, "ew"], [2, -1, "ew"]], 1.35, -42, 6) +
     veil("#0e140c", "#070b06", 0.5) + bust("blue", 62, 142, 1.25) + bust("yellow", 258, 142, 1.25),

@@ -20,9 +20,9 @@ export function tube(points: readonly Point[], spine: string, id: string, isFore
   const d = polygon(points);
   const low = polygon(points.map(([x, y]) => [x, y + WALL]));
   const [rim, face, floor] = isForest ? ["bank", "verge", "trail"] : ["rim", "face", "floor"];
-  const glow = [[20, 0.05], [12, 0.07], [6.5, 0.11]].map(([w, o]) => `<path d="${d}" fill="none" stroke="var(--halo)" stroke-width="${w}" opacity="${o}"/>`);
-  const shine = STROKES.map(([w, o]) => `<path d="${spine}" stroke-width="${w}" opacity="${o}"/>`).join("");
-  const lip = isForest ? "" : `<path d="${d}" stroke="var(--faceLit)" stroke-width="2" opacity=".45"/>`;
+  const glow = [[20, 0.05], [12, 0.07], [6.5, 0.11]].map(([w, o]) => `<path d="${d}" fill="none" stroke="var(--halo)" stroke-width="${w}" stroke-opacity="${o}"/>`);
+  const shine = STROKES.map(([w, o]) => `<path d="${spine}" stroke-width="${w}" stroke-opacity="${o}"/>`).join("");
+  const lip = isForest ? "" : `<path d="${d}" stroke="var(--faceLit)" stroke-width="2" stroke-opacity=".45"/>`;
   const pool = isHub
     ? `<radialGradient id="${id}h" gradientUnits="userSpaceOnUse" cx="50" cy="71" r="23"><stop offset="0" stop-color="var(--lit)" stop-opacity=".34"/><stop offset="1" stop-color="var(--lit)" stop-opacity="0"/></radialGradient><circle cx="50" cy="71" r="23" fill="url(#${id}h)"/>`
     : "";
@@ -33,8 +33,8 @@ export function tube(points: readonly Point[], spine: string, id: string, isFore
     face: `<path d="${d}" fill="var(--${face})"/>`,
     floor: `<path clip-path="url(#${id})" d="${low}" fill="var(--${floor})"/>`,
     light:
-      `<g clip-path="url(#${id})" fill="none">${lip}<path d="${low}" stroke="var(--${face})" stroke-width="12" opacity=".2"/>` +
-      `<path d="${low}" stroke="var(--${face})" stroke-width="4" opacity=".35"/>` +
+      `<g clip-path="url(#${id})" fill="none">${lip}<path d="${low}" stroke="var(--${face})" stroke-width="12" stroke-opacity=".2"/>` +
+      `<path d="${low}" stroke="var(--${face})" stroke-width="4" stroke-opacity=".35"/>` +
       `<g stroke="var(--lit)" stroke-linecap="round" stroke-linejoin="round" transform="translate(0 1.5)">${shine}</g>${pool}</g>`,
   };
 }

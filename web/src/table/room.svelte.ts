@@ -69,8 +69,9 @@ export class Room {
   readonly asides = $derived<readonly Choice[]>(this.deck ? this.choices.asides.map((code) => choiceOf(code, this.deck!)) : []);
   /** I have said that I am ready for the next round. */
   readonly isReady = $derived(this.you !== null && Boolean(this.info?.pause?.ready.includes(this.you)));
-  /** What places are named by. */
-  readonly landmarks = $derived<readonly Landmark[]>(this.position && this.deck ? landmarksOf(this.position, this.deck) : []);
+  /** What places are named by. It is compared as text: as long as it is the same, nothing is said anew. */
+  private readonly landmarked = $derived(JSON.stringify(this.position && this.deck ? landmarksOf(this.position, this.deck) : []));
+  readonly landmarks = $derived(JSON.parse(this.landmarked) as readonly Landmark[]);
   /** Who reads the log, and what it speaks of. */
   readonly company = $derived<Company | null>(this.deck && { deck: this.deck, names: this.names, you: this.you, landmarks: this.landmarks });
   readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));

@@ -21,11 +21,12 @@ export function ideaName(choice: Choice, company: Company, position: Position, d
   return choice.verb === "pass" || choice.verb === "shed" ? t("idea-given", { deed, cards }) : deed;
 }
 
-/** Why a bot would do it; a reason that the catalogues do not know, in the bot's own words. */
-export function whyText(why: string, choice: Choice, names: readonly string[]): string {
+/** Why a bot would do it, said to whoever is to do it, or by the bot itself; a reason that the catalogues do not know, in the bot's own words. */
+export function whyText(why: string, choice: Choice, names: readonly string[], isBots = false): string {
   const whom = choice.whom === null ? "" : (names[choice.whom] ?? "");
   // A number may be filled in already: in 7 of 10.
   const good = /\d+/.exec(why)?.[0] ?? "";
-  const key = [why, why.replace(good, "{good}")].map((said) => wordsKey("why", said)).find(has);
+  const kinds = isBots ? ["bot-why", "why"] : ["why"];
+  const key = kinds.flatMap((kind) => [why, why.replace(good, "{good}")].map((said) => wordsKey(kind, said))).find(has);
   return key ? t(key, { whom, good: Number(good) }) : `${capital(why.replace("{whom}", whom).replace("{card}", choice.cards[0] ?? ""))}.`;
 }

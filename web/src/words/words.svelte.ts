@@ -71,11 +71,13 @@ export function t(key: string, args: Args = {}): string {
 /** What bots of a level are called; a level that the catalogues do not know, by its own name. */
 export const botName = (name: string): string => (has(`bot-${name}`) ? t(`bot-${name}`) : name);
 
+const joiners = $derived({ and: new Intl.ListFormat(current, { type: "conjunction" }), or: new Intl.ListFormat(current, { type: "disjunction" }) });
+
 /** A list of words, as the language joins them. */
-export const listed = (words: readonly string[]): string => new Intl.ListFormat(current, { type: "conjunction" }).format(words);
+export const listed = (words: readonly string[]): string => joiners.and.format(words);
 
 /** A list of words of which one is meant. */
-export const either = (words: readonly string[]): string => new Intl.ListFormat(current, { type: "disjunction" }).format(words);
+export const either = (words: readonly string[]): string => joiners.or.format(words);
 
 /** With a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
