@@ -12,7 +12,12 @@ import kilof
 from kilof.games import GAMES
 
 ROOT = Path(kilof.__file__).parent
-LISTS = {"analysis/games.py", "bots/games.py", "terminal/games.py", "manual/__init__.py"}  # the last has a page for each
+LISTS = {
+    "analysis/games.py",
+    "bots/games.py",
+    "terminal/games.py",
+    "manual/__init__.py",
+}  # the last has a page for each
 
 
 def asked(tree: ast.AST) -> Iterator[tuple[int, str]]:
