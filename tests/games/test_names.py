@@ -16,8 +16,8 @@ LISTS = {
     "analysis/games.py",
     "bots/games.py",
     "terminal/games.py",
-    "manual/__init__.py",
-}  # the last has a page for each
+    "manual/__init__.py",  # a page for each
+}
 
 
 def asked(tree: ast.AST) -> Iterator[tuple[int, str]]:
