@@ -19,6 +19,20 @@ export interface Entry {
   readonly events: readonly Event[];
 }
 
+/** A line of the log. */
+interface LogLine {
+  readonly told: Told;
+  readonly ply: number;
+}
+
+/** The lines of an entry: written once, however often the log changes. */
+const written = new WeakMap<Entry, readonly LogLine[]>();
+function linesOf(entry: Entry): readonly LogLine[] {
+  const lines = written.get(entry) ?? toldAll(entry.events).map((told) => ({ told, ply: entry.ply }));
+  written.set(entry, lines);
+  return lines;
+}
+
 /** Something that just happened, for whoever wants to show or sound it. */
 export interface News {
   readonly events: readonly Event[];
@@ -74,7 +88,7 @@ export class Room {
   readonly landmarks = $derived(JSON.parse(this.landmarked) as readonly Landmark[]);
   /** Who reads the log, and what it speaks of. */
   readonly company = $derived<Company | null>(this.deck && { deck: this.deck, names: this.names, you: this.you, landmarks: this.landmarks });
-  readonly lines = $derived<readonly { told: Told; ply: number }[]>(this.log.flatMap(({ ply, events }) => toldAll(events).map((told) => ({ told, ply }))));
+  readonly lines = $derived<readonly LogLine[]>(this.log.flatMap(linesOf));
   readonly results = $derived<readonly Result[]>(resultsOf(this.log.flatMap(({ events }) => events)));
   /** Whether I can call to the table at all. */
   readonly canCall = $derived(this.you !== null && this.info?.stage === "playing" && Object.keys(this.info.calls.kinds).length > 0);
