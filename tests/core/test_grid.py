@@ -36,3 +36,17 @@ def test_wider_grid_has_the_cell_inside_and_all_that_was(at: int) -> None:
 def test_grid_is_made_once() -> None:
     assert grid_around(START, GOALS) is grid_around(START, GOALS[::-1]) is grid_around((), (*GOALS, cell(0, 0)))
     assert grid_around(START, GOALS).widened(cell(0, 0)) is grid_around(START, GOALS)
+
+
+def test_a_grid_ends_at_a_wall_that_nothing_can_be_laid_beyond() -> None:
+    """The board of the Lost Mines has an edge: rows of numbers need not be longer than that."""
+    wall = tuple(cell(x, y) for y in range(5) for x in range(7) if x in (0, 6) or y in (0, 4))
+    inside = (cell(2, 2),)
+    grid = grid_around(inside, wall)
+    assert (grid.size, grid.width) == (35, 7)
+    assert grid.inner.keys() == set(grid.spots) - set(wall)
+    wide = grid.widened(cell(20, 2))
+    assert grid.spots.keys() < wide.spots.keys()
+    assert cell(20, 2) in wide.inner
+    assert grid_around(inside, wall[1:]).size > grid.size, "a gap in the wall"
+    assert grid_around((*inside, cell(9, 2)), wall).size > grid.size, "a card beyond it"

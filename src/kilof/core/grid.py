@@ -17,10 +17,11 @@ _STEP: Final = 4  # so that there are not too many sizes
 class Grid:
     """Made once for each size and shared: it never changes."""
 
-    __slots__ = ("bottom", "cells", "inner", "left", "out", "right", "size", "spots", "top", "width")
+    __slots__ = ("bottom", "cells", "inner", "left", "margin", "out", "right", "size", "spots", "top", "width")
 
-    def __init__(self, left: int, top: int, right: int, bottom: int) -> None:
-        """The first column and row, and the last ones."""
+    def __init__(self, left: int, top: int, right: int, bottom: int, margin: int = _MARGIN) -> None:
+        """The first column and row, and the last ones; and how far from them at least is what it was made for."""
+        self.margin = margin
         self.left = left
         self.top = top
         self.right = right
@@ -46,16 +47,16 @@ class Grid:
         """A grid that has this cell well inside, and everything of this one."""
         x, y = xy(at)
         return _grid(
-            min(self.left + _MARGIN, x),
-            min(self.top + _MARGIN, y),
-            max(self.right - _MARGIN, x),
-            max(self.bottom - _MARGIN, y),
+            min(self.left + self.margin, x),
+            min(self.top + self.margin, y),
+            max(self.right - self.margin, x),
+            max(self.bottom - self.margin, y),
         )
 
 
 @lru_cache(maxsize=512)
-def _made(left: int, top: int, right: int, bottom: int) -> Grid:
-    return Grid(left, top, right, bottom)
+def _made(left: int, top: int, right: int, bottom: int, margin: int = _MARGIN) -> Grid:
+    return Grid(left, top, right, bottom, margin)
 
 
 def _grid(left: int, top: int, right: int, bottom: int) -> Grid:
@@ -67,7 +68,13 @@ def _grid(left: int, top: int, right: int, bottom: int) -> Grid:
 
 @lru_cache(maxsize=256)
 def grid_around(cells: tuple[Cell, ...], more: tuple[Cell, ...]) -> Grid:
-    """A grid with all these cells well inside."""
+    """A grid with all these cells well inside; or just around them, if a wall of the second ones encloses them all:
+    nothing will ever be laid beyond it."""
     places = [xy(at) for at in cells + more]
     columns, rows = [x for x, _ in places], [y for _, y in places]
-    return _grid(min(columns), min(rows), max(columns), max(rows))
+    left, top, right, bottom = min(columns), min(rows), max(columns), max(rows)
+    wall = {(x, y) for x in (left, right) for y in range(top, bottom + 1)}
+    wall |= {(x, y) for y in (top, bottom) for x in range(left, right + 1)}
+    if wall <= {xy(at) for at in more}:
+        return _made(left, top, right, bottom, 0)
+    return _grid(left, top, right, bottom)
