@@ -11,12 +11,12 @@ from kilof.games.lost_mines.ground import forest_of, is_out_of_cards
 from kilof.games.lost_mines.moves import Move, Stay, Take, TurnMine
 from kilof.games.lost_mines.plays import remove_troll
 from kilof.games.lost_mines.settling import Settling
-from kilof.games.lost_mines.votes import Vote, Voted
+from kilof.games.lost_mines.votes import VOTES, Vote, listed
 from kilof.plays.discard import PASS, PassTwo, cards_of
 from kilof.plays.turn import Asking, CardTurn
 
 
-class Turn(Voted, CardTurn):
+class Turn(CardTurn):
     """Step 1: a card is played, or one or two are discarded."""
 
     def __init__(
@@ -41,6 +41,18 @@ class Turn(Voted, CardTurn):
         self.moving = Moving(self, move, votes, order=order)
         self.choosing = Choosing(self, turning, votes, order=order)
         self.taking = Taking(self, take, votes, order=order)
+
+    def asides(self, s: State, seat: Seat) -> list[Action]:
+        return listed(self.votes, s, seat)
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        return s.rules.plays[a[VERB]].refusal(s, a) if a[VERB] in VOTES else super().refusal(s, a)
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        if a[VERB] in VOTES:
+            s.rules.plays[a[VERB]].resolve(s, a, tell)
+        else:
+            super().resolve(s, a, tell)
 
     def follow(self, s: State, a: Action, tell: Tell) -> None:
         forest = forest_of(s)
@@ -120,7 +132,7 @@ class Turn(Voted, CardTurn):
             tell(TurnBegan(seat))
 
 
-class Moving(Voted):
+class Moving(Phase):
     """Step 2: the dwarf moves, or stays."""
 
     def __init__(self, turn: Turn, move: Move, votes: tuple[Vote, ...], *, order: Law) -> None:
@@ -140,49 +152,80 @@ class Moving(Voted):
             play.list(s, seat, 0, out)
         return out
 
-    def refusal(self, s: State, a: Action) -> Law | None:
-        steps = {play.verb: play for play in self.steps}
-        if a[VERB] not in steps:
-            return super().refusal(s, a) if a[VERB] in {vote.verb for vote in self.votes} else self.order
-        return steps[a[VERB]].refusal(s, a) if a[SEAT] == s.turn else self.order
+    def asides(self, s: State, seat: Seat) -> list[Action]:
+        return listed(self.votes, s, seat)
 
-    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+    def refusal(self, s: State, a: Action) -> Law | None:
+        if a[VERB] in VOTES:
+            return s.rules.plays[a[VERB]].refusal(s, a)
         for play in self.steps:
             if play.verb == a[VERB]:
-                play.resolve(s, a, tell)
-                self.turn.moved(s, tell)
-                return
-        super().resolve(s, a, tell)
+                return play.refusal(s, a) if a[SEAT] == s.turn else self.order
+        return self.order
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        s.rules.by_verb[a[VERB]].resolve(s, a, tell)
+        if a[VERB] not in VOTES:
+            self.turn.moved(s, tell)
 
 
-class Choosing(Voted, Asking):
+class Deciding(Asking):
+    """What a seat has to decide when its dwarf has arrived."""
+
+    def __init__(self, name: str, play: Play, turn: Turn, votes: tuple[Vote, ...], *, order: Law) -> None:
+        super().__init__(name, play, order=order)
+        self.turn = turn
+        self.votes = votes
+
+    def asides(self, s: State, seat: Seat) -> list[Action]:
+        return listed(self.votes, s, seat)
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        return s.rules.plays[a[VERB]].refusal(s, a) if a[VERB] in VOTES else super().refusal(s, a)
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        if a[VERB] in VOTES:
+            s.rules.plays[a[VERB]].resolve(s, a, tell)
+        else:
+            super().resolve(s, a, tell)
+
+
+class Choosing(Deciding):
     """L21: a mine may lie in two ways that are equally good."""
 
     def __init__(self, turn: Turn, turning: TurnMine, votes: tuple[Vote, ...], *, order: Law) -> None:
-        super().__init__("choosing", turning, order=order)
-        self.turn = turn
-        self.votes = votes
+        super().__init__("choosing", turning, turn, votes, order=order)
 
     def follow(self, s: State, tell: Tell) -> None:
         self.turn.entered(s, tell)
         self.turn.arrived(s, tell)
 
 
-class Taking(Voted, Asking):
+class Taking(Deciding):
     """L22: which treasure of the kind."""
 
     def __init__(self, turn: Turn, take: Take, votes: tuple[Vote, ...], *, order: Law) -> None:
-        super().__init__("taking", take, order=order)
-        self.turn = turn
-        self.votes = votes
+        super().__init__("taking", take, turn, votes, order=order)
 
     def follow(self, s: State, tell: Tell) -> None:
         self.turn.finish(s, tell)
 
 
-class Over(Voted, Between):
+class Over(Between):
     """L30: after the last round all may agree to play another."""
 
     def __init__(self, votes: tuple[Vote, ...], law: Law) -> None:
         super().__init__("over", law)
         self.votes = votes
+
+    def asides(self, s: State, seat: Seat) -> list[Action]:
+        return listed(self.votes, s, seat)
+
+    def refusal(self, s: State, a: Action) -> Law | None:
+        return s.rules.plays[a[VERB]].refusal(s, a) if a[VERB] in VOTES else super().refusal(s, a)
+
+    def resolve(self, s: State, a: Action, tell: Tell) -> None:
+        if a[VERB] in VOTES:
+            s.rules.plays[a[VERB]].resolve(s, a, tell)
+        else:
+            super().resolve(s, a, tell)

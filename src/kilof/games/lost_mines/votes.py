@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kilof.cards import CardId
-from kilof.core.action import SEAT, VERB, Action, Seat
+from kilof.core.action import SEAT, Action, Seat
 from kilof.core.event import Tell
-from kilof.core.ruleset import Law, Phase, Play
+from kilof.core.ruleset import Law, Play
 from kilof.core.state import State
 from kilof.games.lost_mines.events import AGREE, DECLINE, PROPOSE, RoundAdded, VoteBegan, VotedAgainst, VotedFor
 from kilof.games.lost_mines.ground import forest_of
@@ -89,22 +89,10 @@ class Decline(Vote):
             tell(VotedAgainst(a[SEAT]))
 
 
-class Voted(Phase):
-    """A phase in which anybody may propose and vote; mixed in before the phase itself."""
-
-    votes: tuple[Vote, ...]
-
-    def asides(self, s: State, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for vote in self.votes:
-            vote.list(s, seat, 0, out)
-        return out
-
-    def refusal(self, s: State, a: Action) -> Law | None:
-        return s.rules.plays[a[VERB]].refusal(s, a) if a[VERB] in VOTES else super().refusal(s, a)
-
-    def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        if a[VERB] in VOTES:
-            s.rules.plays[a[VERB]].resolve(s, a, tell)
-        else:
-            super().resolve(s, a, tell)
+def listed(votes: tuple[Vote, ...], s: State, seat: Seat) -> list[Action]:
+    """What this seat may propose or answer. Each phase of the game asks here for its asides: in all of them anybody
+    may propose and vote."""
+    out: list[Action] = []
+    for vote in votes:
+        vote.list(s, seat, 0, out)
+    return out
