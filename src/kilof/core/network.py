@@ -35,6 +35,7 @@ class Network:
         "_edge",
         "_found",
         "faces",
+        "fallen",
         "grid",
         "is_met",
         "lines",
@@ -56,6 +57,7 @@ class Network:
     quiet: frozenset[Cell]  # once reached, a card is not quiet any more, whatever is cut off later
     lines: dict[Cell, tuple[Cell, ...]]  # cell with a ladder port -> the cells its ladder leads to
     is_met: bool  # whether a reached tunnel faces a shut cell
+    fallen: int  # how many cards went since this network was made, or cloned
     grid: Grid
     need: vec[u8]  # by spot: what the cards around it demand there
     spots: list[Spot]  # the gaps, in reading order
@@ -88,6 +90,7 @@ class Network:
         self.starts = starts
         self.needs_reach = needs_reach
         self.faces = faces
+        self.fallen = 0
         self._edge = None  # whether somebody asked is nobody's business: views hold clones
         if like is not None:
             self.ways = like.ways.copy()
@@ -243,6 +246,7 @@ class Network:
 
     def fall(self, cell: Boxed) -> None:
         """A card went."""
+        self.fallen += 1
         del self.ways[cell]
         if cell in self.lines:
             rest = tuple(far for far in self.lines[cell] if far != cell)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import log
 from typing import Final
 
-from kilof.cards import CardId, Deck
+from kilof.cards import CardId, Deck, Laid
 from kilof.core.action import Seat
+from kilof.core.cell import Cell
 from kilof.core.grid import Grid
 from kilof.core.network import SHUT, Network
 from kilof.core.state import State
 from kilof.games.lost_mines.ground import Forest
+from kilof.games.lost_mines.parts import Troll
 from kilof.games.lost_mines.place import cell_of, side_of
 from kilof.native import i64, vec
 
@@ -31,22 +34,56 @@ _OBSTACLE, _ROCK, _MINE = 1, 2, 4
 _LETTERS: Final = 0b11_10_00_01  # the sides in the order of their letters, E N S W, from the right
 # What a card laid on the way can change at most, so that spots far off it need no look; see `spread`.
 _DETOUR: Final = LAY - WALK + 2 * _TROLL
+_MANY: Final = 4096  # lands that are remembered
+_PRIME: Final = (1 << 31) - 1  # so that the product of two is no longer than a number of the machine
+_SPREAD: Final = 1_103_515_245
+
+Holds = tuple[object, ...]  # the traps and trolls that lie, and whether a troll is one's own
+
+
+class Known:
+    """A land that was marched over before, and what came of it: rollouts from one state see the same ones often."""
+
+    def __init__(
+        self,
+        rows: tuple[vec[i64], vec[i64], vec[i64]],
+        holds: Holds,
+        rich: list[int],
+        shown: int,
+        turns: vec[i64],
+        toward: vec[i64],
+        best: i64,
+    ) -> None:
+        self.open, self.enter, self.worth = rows
+        self.holds = holds
+        self.rich = rich
+        self.shown = shown  # how many of the mines lie open: the first ones
+        self.turns = turns
+        self.toward = toward
+        self.best: i64 = best
 
 
 class Marches:
-    """One seat's land: what it costs to step onto each spot, and the turns from each to a treasure."""
+    """One seat's land: what it costs to step onto each spot, and the turns from each to a treasure.
 
-    def __init__(self, deck: Deck, kinds: dict[int, str], dragon: str) -> None:
-        self.links = vec[i64]([deck.links(laid) if deck.ways[laid] else 0 for laid in range(2 * len(deck.cards))])
+    It is kept from survey to survey: of the same board only what is new is looked at.
+    """
+
+    def __init__(self, deck: Deck, kinds: dict[int, str], dragon: str) -> None:  # noqa: PLR0915
+        cards = deck.cards
+        self.links = vec[i64]([deck.links(laid) if deck.ways[laid] else 0 for laid in range(2 * len(cards))])
         self.fade = vec[i64]([int(ONE * _DELAY ** (turns / 100)) for turns in range(NEVER + 1)])
-        self.clears = [card.clears for card in deck.cards]
         self.mines = dict(kinds)
         self.dragon = dragon
-        self.sorts = vec[i64]([0] * len(deck.cards))  # by card: what is special about it
+        self.sorts = vec[i64]([0] * len(cards))  # by card: what is special about it
         self.is_sorted = False
+        features = sorted({card.clears for card in cards} - {""})
+        self.features = {feature: 1 << n for n, feature in enumerate(features)}
+        self.clears = vec[i64]([self.features.get(card.clears, 0) for card in cards])  # by card: what it clears
+        self.bars = vec[i64]([0] * len(cards))  # by card: what it is that bars the way
         values: dict[str, list[int]] = {}
         for treasure in deck.stack("treasure"):
-            values.setdefault(deck.cards[treasure].back, []).append(deck.cards[treasure].value)
+            values.setdefault(cards[treasure].back, []).append(cards[treasure].value)
         self.means = {kind: ONE * sum(found) // len(found) for kind, found in values.items()}
         self.grid: Grid | None = None
         # What rows begin with.
@@ -56,11 +93,26 @@ class Marches:
         self.never = vec[i64]([0])
         self.nowhere = vec[i64]([0])
         self.bare = vec[i64]([0])
+        self.keys = vec[i64]([0])  # by spot: a number to tell lands apart by
+        # The board that was looked at last.
+        self.net: Network | None = None
+        self.board: dict[Cell, Laid] = {}
+        self.fallen = 0
+        self.size = 0
+        self.special: list[tuple[Cell, int, CardId]] = []  # obstacles and rocks: cell, spot and card
+        self.found: list[tuple[CardId, int]] = []  # mines that lie open: card and spot
+        self.sign: i64 = 0  # of the board: a number that others hardly have
+        self.is_new = True  # whether anything is not as it was at the last survey
+        self.traps: tuple[int, ...] | None = None
+        self.trolls: tuple[Troll, ...] | None = None
+        self.seat: Seat = -1
+        self.holds: Holds = ()
+        self.guard: i64 = 0  # a number for them
         self.rich: list[int] = []  # the spots of the mines
         self.taken: tuple[tuple[int, Seat], ...] | None = None
         self.kinds: tuple[str, ...] | None = None
-        self.gains: dict[CardId, int] = {}  # what mines bring while these treasures are taken
-        self.total = 0
+        self.gains = vec[i64]([0] * len(cards))  # by mine: what it brings while these treasures are taken
+        self.total: i64 = 0
         self.open = vec[i64]([0])  # by spot: the open sides of a card; all of an empty cell or a mine face down
         self.enter = vec[i64]([0])  # by spot: turns to step onto it; -1 where nobody may
         self.turns = vec[i64]([0])
@@ -68,76 +120,38 @@ class Marches:
         self.dist = vec[i64]([0])
         self.worth = vec[i64]([0])  # by spot: what entering a mine brings
         self.hidden = vec[i64]([0])  # by spot: a mine that lies face down
+        self.stood = vec[i64]([0])  # by spot: how many dwarfs of others stand there
         self.queue = vec[i64]([0])
         self.waits = vec[i64]([0])
         self.routes = vec[i64]([0])  # by place in the queue
         self.count: i64 = 0
         self.steps = vec[i64]([0, 0, 0, 0])  # by side: to the neighbour
-        self.is_held = False  # whether traps or trolls lie anywhere
         self.held = vec[i64]([0])  # by spot and side: turns lost at a trap or a troll
         self.best: i64 = 0
+        self.later: dict[int, int] = {}  # by the worth of the richest mine and of another: turns that it counts farther
+        self.known: dict[int, Known] = {}
+
+    def forget(self) -> None:
+        """Rollouts begin somewhere else: hardly any land will be met again."""
+        self.known = {}
 
     def survey(self, s: State, seat: Seat, forest: Forest) -> None:
         """The land as this seat knows it."""
-        grid = s.nets[0].grid
-        if grid is not self.grid:
-            self._spread_out(grid, s.nets[0])
+        net = s.nets[0]
+        if net.grid is not self.grid:
+            self._spread_out(net.grid, net)
         if not self.is_sorted:
             self._sort(forest)
-        was_open, was_enter, was_worth, was_hidden = self.open, self.enter, self.worth, self.hidden
-        was_rich, was_held = self.rich, self.is_held
-        self.open, self.enter = self.all[:], self.bare[:]
-        self.worth, self.hidden = self.blank[:], self.blank[:]
-        opens, enters, links, sorts = self.open, self.enter, self.links, self.sorts
-        terms, now, places = forest.constants, forest.now, grid.spots
-        mines: list[tuple[int, int]] = []  # those that lie open: card and spot
-        for cell, laid in s.board.items():
-            found = places[cell]
-            spot: i64 = found
-            opens[spot] = links[laid]
-            enters[spot] = WALK
-            sort = sorts[laid >> 1]
-            if not sort:
-                continue
-            if sort & _MINE:
-                mines.append((laid >> 1, found))
-            if sort & _OBSTACLE and cell not in now.tools:
-                feature = terms.obstacles[laid >> 1]
-                enters[spot] = CLEAR // 2 if self._holds(s.hands[seat], feature) else CLEAR
-            elif sort & (_OBSTACLE | _ROCK):
-                for other, dwarf in enumerate(forest.dwarfs):
-                    if dwarf == cell and other != seat:
-                        enters[spot] = WALK + _BEHIND
-        if self.is_held:
-            self.held = self.free[:]
-        self.is_held = bool(now.traps or now.trolls)
-        for trap in now.traps:
-            self._hold(places[cell_of(trap)], side_of(trap), _TRAP)
-        for troll, owner, _ in now.trolls:
-            self._hold(places[cell_of(troll)], side_of(troll), 20 if owner == seat else _TROLL)
-        self._find(s, seat, forest, mines)
-        is_same = (
-            not (was_held or self.is_held)
-            and self.rich == was_rich
-            and self._is_like(self.open, was_open)
-            and self._is_like(self.enter, was_enter)
-            and self._is_like(self.worth, was_worth)
-            and self._is_like(self.hidden, was_hidden)
-        )
-        if not is_same:
-            self._march()
-
-    def _is_like(self, row: vec[i64], other: vec[i64]) -> bool:
-        """Whether two rows hold the same; if all do, the land lies as it lay before."""
-        size: i64 = len(row)
-        if len(other) != size:
-            return False
-        n: i64 = 0
-        while n < size:
-            if row[n] != other[n]:
-                return False
-            n += 1
-        return True
+        if net is not self.net or s.board is not self.board or net.fallen != self.fallen:
+            self._lay_out(s, net)
+        elif len(s.board) != self.size:
+            self._lay_more(s)
+        sign = self.sign ^ self._bar(s, seat, forest)
+        self._guard(seat, forest)
+        sign ^= self.guard ^ self._find(s, seat, forest)
+        if self.is_new:
+            self.is_new = False
+            self._recall(sign)
 
     def _sort(self, forest: Forest) -> None:
         """What is special about cards."""
@@ -149,26 +163,21 @@ class Marches:
                 + (_ROCK if card in terms.rocks else 0)
                 + (_MINE if card in self.mines else 0)
             )
-
-    def _holds(self, hand: list[CardId], feature: str) -> bool:
-        """Whether this hand can clear such an obstacle."""
-        return any(self.clears[card] == feature for card in hand)
-
-    def _hold(self, spot: i64, side: i64, turns: i64) -> None:
-        """Whoever crosses this side of a spot, in or out, loses so much."""
-        self.held[spot * 4 + side] = turns
-        self.held[(spot + self.steps[side]) * 4 + (side ^ 2)] = turns
+            self.bars[card] = self.features.get(terms.obstacles.get(card, ""), 0)
 
     def _spread_out(self, grid: Grid, net: Network) -> None:
         """Rows of a new size, to be copied."""
         self.grid = grid
-        self.open = vec[i64]([0])
+        self.net = None
+        self.known = {}
         size = grid.size
         inside = [spot for spot in grid.inner.values() if not net.marks[spot] & SHUT]
         self.steps = vec[i64]([-grid.width, 1, grid.width, -1])
         self.free = vec[i64]([0] * (4 * size))
         self.held = self.free[:]
+        self.traps = None
         self.blank = vec[i64]([0] * size)
+        self.stood = vec[i64]([0] * size)
         self.queue = vec[i64]([0] * size)
         self.waits = vec[i64]([0] * size)
         self.routes = vec[i64]([0] * size)
@@ -178,29 +187,130 @@ class Marches:
         self.bare = vec[i64]([-1] * size)
         for spot in inside:
             self.bare[spot] = LAY
+        self.keys = vec[i64]([(spot + 1) * _SPREAD % _PRIME for spot in range(size)])
 
-    def _find(self, s: State, seat: Seat, forest: Forest, mines: list[tuple[int, int]]) -> None:
+    def _lay_out(self, s: State, net: Network) -> None:
+        """Another board, or one that something was taken from."""
+        self.net, self.board, self.fallen, self.size = net, s.board, net.fallen, len(s.board)
+        self.open, self.enter = self.all[:], self.bare[:]
+        self.worth, self.hidden = self.blank[:], self.blank[:]
+        self.special, self.found, self.rich, self.sign = [], [], [], 0
+        places = net.grid.spots
+        for cell, laid in s.board.items():
+            self._lay(cell, laid, places[cell])
+
+    def _lay_more(self, s: State) -> None:
+        """The cards that came since: the last ones, as only cards that fall make room among the others."""
+        more, places = len(s.board) - self.size, s.nets[0].grid.spots
+        self.size = len(s.board)
+        for cell, laid in reversed(list(islice(reversed(s.board.items()), more))):
+            self._lay(cell, laid, places[cell])
+
+    def _lay(self, cell: Cell, laid: Laid, spot: int) -> None:
+        at: i64 = spot
+        self.open[at] = self.links[laid]
+        self.enter[at] = WALK
+        self.hidden[at] = 0
+        sort = self.sorts[laid >> 1]
+        if sort & _MINE:
+            self.found.append((laid >> 1, spot))
+        if sort & (_OBSTACLE | _ROCK):
+            self.special.append((cell, spot, laid >> 1))
+        self.sign ^= self._key(at, laid)
+        self.is_new = True
+
+    def _key(self, spot: i64, number: i64) -> i64:
+        """A number for something at a spot: two such numbers, put together, are hardly ever those of two others."""
+        return self.keys[spot] * ((number + 7) * _SPREAD % _PRIME)
+
+    def _bar(self, s: State, seat: Seat, forest: Forest) -> i64:
+        """Obstacles that this seat cannot clear at once, and rocks with somebody on them."""
+        sign: i64 = 0
+        if not self.special:
+            return sign
+        places, tools, stood, enters = s.nets[0].grid.spots, forest.now.tools, self.stood, self.enter
+        has: i64 = 0
+        for card in s.hands[seat]:
+            has |= self.clears[card]
+        stand: i64
+        for other, dwarf in enumerate(forest.dwarfs):
+            if other != seat:
+                stand = places[dwarf]
+                stood[stand] = 1
+        for cell, spot, card in self.special:
+            at: i64 = spot
+            turns: i64 = WALK
+            if self.sorts[card] & _OBSTACLE and cell not in tools:
+                turns = CLEAR // 2 if has & self.bars[card] else CLEAR
+            elif stood[at]:
+                turns = WALK + _BEHIND
+            sign ^= self._key(at, turns)
+            if enters[at] != turns:
+                enters[at] = turns
+                self.is_new = True
+        for dwarf in forest.dwarfs:
+            stand = places[dwarf]
+            stood[stand] = 0
+        return sign
+
+    def _guard(self, seat: Seat, forest: Forest) -> None:
+        """Traps and trolls."""
+        now, grid = forest.now, self.grid
+        if now.traps is self.traps and now.trolls is self.trolls and (seat == self.seat or not now.trolls):
+            return
+        assert grid is not None
+        if self.traps or self.trolls or self.traps is None:
+            self.held = self.free[:]
+        self.traps, self.trolls, self.seat = now.traps, now.trolls, seat
+        for trap in now.traps:
+            self._hold(grid.spots[cell_of(trap)], side_of(trap), _TRAP)
+        for troll, owner, _ in now.trolls:
+            self._hold(grid.spots[cell_of(troll)], side_of(troll), 20 if owner == seat else _TROLL)
+        self.holds = (now.traps, tuple([(troll, owner == seat) for troll, owner, _ in now.trolls]))
+        self.guard = hash(self.holds)
+        self.is_new = True
+
+    def _hold(self, spot: i64, side: i64, turns: i64) -> None:
+        """Whoever crosses this side of a spot, in or out, loses so much."""
+        self.held[spot * 4 + side] = turns
+        self.held[(spot + self.steps[side]) * 4 + (side ^ 2)] = turns
+
+    def _find(self, s: State, seat: Seat, forest: Forest) -> i64:
         """What each mine is worth to this seat, by what it has looked at."""
         if forest.now.taken is not self.taken or forest.now.kinds is not self.kinds:
             self._count(forest)
-        gains, total, unseen = self.gains, self.total, len(self.gains)
+        gains, total = self.gains, self.total
+        unseen: i64 = len(self.mines)
         places = s.nets[0].grid.spots
-        self.rich = []
-        for mine, there in mines:
+        rich: list[int] = []
+        sign: i64 = 0
+        for mine, there in self.found:
             total -= gains[mine]
             unseen -= 1
-            self.worth[there] = max(0, gains[mine])
-            self.rich.append(there)
+            rich.append(there)
+            sign ^= self._enrich(there, max(0, gains[mine]))
         for card, known_to in s.goals.values():
             if known_to >> seat & 1:
                 total -= gains[card]
                 unseen -= 1
+        mean = max(50, total // max(1, unseen))
         for cell, (card, known_to) in s.goals.items():
-            spot: i64 = places[cell]
-            self.rich.append(places[cell])
+            place = places[cell]
+            rich.append(place)
+            spot: i64 = place
             self.hidden[spot] = 1
             self.enter[spot] = WALK
-            self.worth[spot] = max(0, gains[card]) if known_to >> seat & 1 else max(50, total // max(1, unseen))
+            sign ^= self._enrich(spot, max(0, gains[card]) if known_to >> seat & 1 else mean)
+        if rich != self.rich:
+            self.rich = rich
+            self.is_new = True
+        return sign
+
+    def _enrich(self, at: i64, worth: i64) -> i64:
+        if self.worth[at] != worth:
+            self.worth[at] = worth
+            self.is_new = True
+        return self._key(at, worth)
 
     def _count(self, forest: Forest) -> None:
         """What each kind of mine brings, by the treasures that still lie there."""
@@ -211,14 +321,48 @@ class Marches:
         for i, kind in enumerate(now.kinds):
             if i not in taken:
                 lying[kind] += 1
-        self.gains = {card: self._gain(kind, lying) for card, kind in self.mines.items()}
-        self.total = sum(self.gains.values())
+        self.total = 0
+        for card, kind in self.mines.items():
+            gain = self._gain(kind, lying)
+            self.gains[card] = gain
+            self.total += gain
 
     def _gain(self, kind: str, lying: dict[str, int]) -> int:
         if kind == self.dragon:
             return -_DRAGON
         left = lying.get(kind, 0)
         return self.means[kind] * (ONE + _SOLD * (left - 1)) // ONE if left else 0
+
+    def _recall(self, sign: i64) -> None:
+        """Turns from every spot, as they were found in such a land before, or found now."""
+        known = self.known.get(sign)
+        if (
+            known is not None
+            and known.rich == self.rich
+            and known.shown == len(self.found)
+            and known.holds == self.holds
+            and self._is_like(self.open, known.open)
+            and self._is_like(self.enter, known.enter)
+            and self._is_like(self.worth, known.worth)
+        ):
+            self.turns, self.toward, self.best = known.turns, known.toward, known.best
+            return
+        self._march()
+        if len(self.known) >= _MANY:
+            self.known = {}
+        rows = (self.open[:], self.enter[:], self.worth[:])
+        shown = len(self.found)
+        self.known[sign] = Known(rows, self.holds, self.rich, shown, self.turns, self.toward, self.best)
+
+    def _is_like(self, row: vec[i64], other: vec[i64]) -> bool:
+        """Whether two rows of the same grid hold the same."""
+        size: i64 = len(row)
+        n: i64 = 0
+        while n < size:
+            if row[n] != other[n]:
+                return False
+            n += 1
+        return True
 
     def _march(self) -> None:
         """Turns from every spot to the nearest treasure, a richer one counting as nearer."""
@@ -236,7 +380,7 @@ class Marches:
         tail: i64 = 0
         for at in self.rich:
             if self.worth[at]:
-                turns[at] = int(-100 * log(float(best) / float(self.worth[at])) / log(_DELAY))
+                turns[at] = self._later(best, self.worth[at])
                 toward[at] = at
                 self.queue[tail] = at
                 self.waits[at] = 1
@@ -264,6 +408,14 @@ class Marches:
                         queue[tail] = there
                         tail = tail + 1 if tail + 1 < size else 0
                 side += 1
+
+    def _later(self, best: int, worth: int) -> int:
+        """Turns by which the best is farther away when it is worth as much as this is here."""
+        key = best * NEVER * ONE + worth
+        found = self.later.get(key)
+        if found is None:
+            found = self.later[key] = int(-100 * log(float(best) / float(worth)) / log(_DELAY))
+        return found
 
     def spread(self, start: i64) -> None:
         """Turns from here to every spot by way of which a card might matter, kept in `dist`.

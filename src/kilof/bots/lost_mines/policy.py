@@ -49,6 +49,7 @@ class MinesPolicy(Policy):
         assert isinstance(rules.setup, MinesSetup), "a game with mines"
         deck, terms = rules.deck, rules.setup.constants
         self.turn = rules.phases["turn"]
+        self.moving = rules.phases["moving"]
         self.obstacles = dict(terms.obstacles)
         self.kinds = vec[i64](
             [_PATH if deck.ways[i * 2] else _DEEDS.get(card.does, _STORM) for i, card in enumerate(deck.cards)]
@@ -71,6 +72,9 @@ class MinesPolicy(Policy):
         self.met = vec[i64]([0])  # by spot: whether one of them leads there
         self.found: Action = ()
 
+    def look(self, s: State) -> None:  # noqa: ARG002
+        self.land.forget()
+
     def begin(self, s: State) -> None:
         self.before = s.rules.scoring.scores(s)
 
@@ -84,7 +88,7 @@ class MinesPolicy(Policy):
     def choose(self, s: State, seat: Seat, rng: Rng) -> Action:
         if s.phase is self.turn:
             return self._card(s, seat)
-        if s.phase.name == "moving":
+        if s.phase is self.moving:
             return self._move(s, seat)
         return s.phase.sample(s, seat, rng)
 
