@@ -37,8 +37,10 @@ COMPILED = (
 FLAGS = ["-fno-semantic-interposition", "-fno-plt"]
 FIRST = ["-fprofile-generate"]
 SECOND = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
-# What is played between the first and the second: all games, as playouts and by lists.
+# What is played between the first and the second: all games, as playouts, by lists and as rollouts of the bots.
 MATCHES = """
+from kilof.bots.games import wits_of
+from kilof.bots.policy import Slipping, play_on
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.games import GAMES
@@ -48,8 +50,14 @@ for name, matches in [*((name, 4) for name in GAMES), ("classic", 40)]:
     for number in range(matches):
         rules, rng = ruleset(name, {}), Rng(f"{name} {number}")
         s = machine.begin(rules, 5 if 5 in rules.seats else rules.seats[0])
+        policy = Slipping(wits_of(rules).policy(rules))
         while machine.needs_deal(s):
             machine.start_round(s, machine.deal(s, rng))
+            policy.look(s)
+            for _ in range(10 if matches < 10 else 0):
+                imagined = s.clone()
+                policy.begin(imagined)
+                play_on(policy, imagined, rng)
             while number % 4 == 0 and (options := machine.options(s, s.turn)):
                 machine.apply(s, rng.choice(options))
             machine.playout(s, rng)
@@ -62,8 +70,6 @@ LEFT_OUT = (
     "core/position.py",  # compares itself by its __slots__, which a native class does not show to itself
     "cards/errors.py",  # interpreted modules inherit from it
     "cards/packaged.py",  # reads files
-    "games/lost_mines/votes.py",  # phases with two base classes,
-    "games/lost_mines/turn.py",  # which a native class cannot have
 )
 
 
