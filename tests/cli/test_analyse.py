@@ -8,8 +8,10 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,6 +20,7 @@ import pytest
 from kilof.analysis import analysis_from_json, chances, turns
 from kilof.notation.record import Record, record_to_text
 from tests.analysis.records import record_of
+from tests.cli.few import short_task
 from tests.cli.run import kilof
 
 BEGINNING = 6
@@ -178,6 +181,101 @@ def test_folder_is_told_record_by_record_and_a_bad_one_is_named(tmp_path: Path) 
     text = kilof("analyse", str(folder / "a.json"), str(folder / "c.json"), "--quick", "--jobs", "1").out
     assert text.count("The Duel: s0 and s1") == 2
     assert "a page is for one record, and there are 3" in kilof("analyse", str(folder), "--html", "-").err
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """Good ones, one that is no record, and one with an act that nobody can read."""
+    folder = tmp_path / "records"
+    folder.mkdir()
+    for name, game in (("a.json", "duel"), ("d.json", "classic"), ("e.json", "solo")):
+        written(folder, short(game), name)
+    (folder / "b.json").write_text("{}", encoding="utf-8")
+    forbidden = json.loads(record_to_text(short("duel")))
+    forbidden["rounds"][0]["actions"][0] = "s0 passes"
+    (folder / "c.json").write_text(json.dumps(forbidden), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def short_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("kilof.cli.analyse"), "task", short_task)
+
+
+@pytest.mark.usefixtures("short_tasks")
+def test_two_processes_find_what_one_finds_and_bad_records_lose_nothing(records: Path, tmp_path: Path) -> None:
+    one = kilof("analyse", str(records), "--json", "--jobs", "1", "--out", str(tmp_path / "one"))
+    two = kilof("analyse", str(records), "--json", "--jobs", "2", "--out", str(tmp_path / "two"))
+    assert one == two
+    assert two.code == 2
+    found = [json.loads(line) for line in two.out.splitlines()]
+    assert [Path(data.pop("file")).name for data in found] == ["a.json", "d.json", "e.json"], "in their order"
+    assert all(analysis_from_json(data).is_done for data in found)
+    first, second, last = two.err.splitlines()
+    assert first.startswith(f"kilof: {records / 'b.json'}: ")
+    assert second.startswith(f"kilof: {records / 'c.json'}: ")
+    assert last == "kilof: 2 of 5 records could not be read"
+    kept = [sorted((path.name, path.read_bytes()) for path in (tmp_path / out).iterdir()) for out in ("one", "two")]
+    assert kept[0] == kept[1]
+    assert [name for name, _ in kept[0]] == ["a.analysis.json", "d.analysis.json", "e.analysis.json"]
+
+
+@pytest.mark.usefixtures("short_tasks")
+def test_two_processes_go_on_from_what_is_kept(records: Path, tmp_path: Path) -> None:
+    arguments = ("analyse", str(records), "--json", "--jobs", "2", "--out", str(tmp_path))
+    whole = kilof(*arguments).out
+    kept = tmp_path / "a.analysis.json"
+    data = json.loads(kept.read_text(encoding="utf-8"))
+    # Half of it, with a number that nobody would count: it is gone on with, not counted again.
+    marked = [[0.123, 0.1, 0.2]] * len(data["chances"]["sides"])
+    half = data["done"] // 2
+    data["done"], data["chances"]["moments"][0]["sides"] = half, marked
+    kept.write_text(json.dumps(data), encoding="utf-8")
+    (tmp_path / "d.analysis.json").write_text('{"kilof_analysis": 1, "ga', encoding="utf-8")
+    again = [json.loads(line) for line in kilof(*arguments).out.splitlines()]
+    assert again[0]["chances"]["moments"][0]["sides"] == marked
+    first, *rest = [json.loads(line) for line in whole.splitlines()]
+    assert again[0]["chances"]["moments"][1:] == first["chances"]["moments"][1:]
+    assert again[0]["turns"] == first["turns"]
+    assert again[1:] == rest
+
+
+def test_interrupt_of_two_processes_keeps_what_was_done(records: Path, tmp_path: Path) -> None:
+    written(records, record_of("classic"), "z.json")
+    out = tmp_path / "found"
+    code = (
+        "import sys\n"
+        "from importlib import import_module\n"
+        "from tests.cli import few\n"
+        "import_module('kilof.cli.analyse').task = few.stuck_task\n"
+        "from kilof.cli import main\n"
+        "main(['analyse', sys.argv[1], '--json', '--jobs', '2', '--out', sys.argv[2]])\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(records), str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env=os.environ | {"KILOF_LANG": "en"},
+    ) as process:
+        assert process.stdout is not None
+        told = [Path(json.loads(process.stdout.readline())["file"]).name for _ in range(3)]
+        while not (out / "middle").exists():
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert told == ["a.json", "d.json", "e.json"]
+    assert process.returncode == 130
+    assert err.splitlines()[-1] == "kilof: stopped after 3 of 6 records; the same command goes on from here"
+    kept = {path.name: analysis_from_json(json.loads(path.read_text(encoding="utf-8"))) for path in out.glob("*.json")}
+    assert {name: analysis.is_done for name, analysis in kept.items()} == {
+        "a.analysis.json": True,
+        "d.analysis.json": True,
+        "e.analysis.json": True,
+        "z.analysis.json": False,
+    }
+    assert kept["z.analysis.json"].done == 40, "also of the one that was under way"
 
 
 @pytest.mark.parametrize(

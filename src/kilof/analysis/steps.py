@@ -9,6 +9,7 @@ from kilof.analysis.shape import PastRound, PastStep
 from kilof.bots.suspicion import part_of
 from kilof.core import machine
 from kilof.core.event import Event, RolesShown, RoundEnded
+from kilof.notation.jsons import FormatError
 from kilof.notation.record import Record, Step, completed
 
 
@@ -31,7 +32,12 @@ def steps_of(record: Record) -> list[PastStep]:
 
 def seat_of(code: str | None) -> int | None:
     """Who acts by a code of a record."""
-    return None if code is None else int(code.partition(":")[0].lstrip("s"))
+    if code is None:
+        return None
+    seat = code.partition(":")[0].removeprefix("s")
+    if not seat.isdecimal():
+        raise FormatError(f"record: an action begins with its seat: '{code}'")
+    return int(seat)
 
 
 def parts_of(record: Record) -> list[PastRound]:

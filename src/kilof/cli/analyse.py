@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kilof.simulate.crew import Crew
 
 KEPT = ".analysis.json"  # what the names of kept analyses end with
+_OFTEN = 20  # pieces of work after which one of many is kept, so that little is lost when the work is stopped
 
 
 @click.command(
@@ -208,6 +209,8 @@ def task(path: str, out: str | None, quick: bool) -> tuple[str, str]:
         analysis = _begun(record, path, out)
         for more in () if quick else counted(record, analysis):
             analysis = more
+            if out and analysis.done % _OFTEN == 0:
+                write_text(_place(out, path), _text(analysis))
     except (BadInput, Trouble) as error:
         return "", error.message if isinstance(error, Trouble) else str(error)
     text = _text(analysis)
