@@ -1,7 +1,7 @@
 """Looking back: seconds of processor time for a whole match, what is quick and what is counted apart.
 
 `python -m benchmarks.analysis`; `--table duel:2` for one kind of table alone. `--fresh 4` counts how often 3000 fresh
-rollouts lie within the interval, at moments of so many classic matches.
+rollouts lie within the interval, at moments of so many matches: classic ones, or of the tables that are named.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from time import process_time
 
 from kilof.analysis import counted, first_look
 from kilof.analysis.chances import Rollouts
+from kilof.analysis.stakes import Win
 from kilof.analysis.suspicion import suspicion_of
 from kilof.bots import drive
 from kilof.bots.policy import play_on
+from kilof.core import machine
 from kilof.core.state import State
 from kilof.match import Match
 from kilof.notation.record import replay
@@ -41,34 +43,39 @@ def measured(game: str, seats: int, bot: str, seed: str) -> list[float]:
     return [len(moments), suspicion, quick, chances, process_time() - began - chances, rollouts]
 
 
-def fresh(matches: int, rollouts: int = 3000) -> tuple[int, int, float]:
-    """At how many moments, how often within the interval, and how far from the share at most."""
-    moments = within = 0
+def fresh(game: str, seats: int, matches: int, rollouts: int = 3000) -> tuple[int, int, float]:
+    """How many shares were looked at, how often the fresh one was within the interval, and how far from the share it
+    was at most. Of sides that win or lose together one is left out."""
+    looked = within = 0
     farthest = 0.0
     for seed in ascii_lowercase[:matches]:
-        match = Match("classic", 5, seed=seed)
+        match = Match(game, seats, seed=seed)
         drive(match, "novice")
-        many = Rollouts(match.record)
-        for step in list(replay(match.record))[3::6]:
+        many, before = Rollouts(match.record), (0,) * seats
+        for moment, step in enumerate(replay(match.record)):
+            if step.action is None:
+                before = machine.scores(step.before)
             s = step.after
-            if s.ended and s.ended[-1].round == s.round:
+            if moment % 6 != 3 or (s.ended and s.ended[-1].round == s.round):
                 continue
-            told = many.chance(s, (0,) * 5).sides[0]
+            told = many.chance(s, before).sides
             many.policy.look(s)
-            share = sum(_won(many, s, number) for number in range(rollouts)) / rollouts
-            moments += 1
-            within += told.low <= share <= told.high
-            farthest = max(farthest, abs(share - told.value))
-    return moments, within, farthest
+            won = [_won(many, s, number, before) for number in range(rollouts)]
+            for side, interval in enumerate(told[:-1] if len(told) == 2 else told):
+                share = float(sum(wins[side] for wins in won) / rollouts)
+                looked += 1
+                within += interval.low <= share <= interval.high
+                farthest = max(farthest, abs(share - interval.value))
+    return looked, within, farthest
 
 
-def _won(many: Rollouts, s: State, number: int) -> bool:
-    """Whether the diggers win, with a shuffle that the analysis does not use."""
+def _won(many: Rollouts, s: State, number: int, before: tuple[int, ...]) -> list[Win]:
+    """What each side wins, with a shuffle that the analysis does not use."""
     world, rng, drawn = s.clone(), many.rng(77, number), len(s.pile) - s.left
     world.pile = (*s.pile[:drawn], *rng.shuffled(s.pile[drawn:]))
     many.policy.begin(world)
     play_on(many.policy, world, rng)
-    return world.ended[-1].side == "diggers"
+    return many.stakes.wins(world, before)
 
 
 def main() -> None:
@@ -79,8 +86,12 @@ def main() -> None:
     parser.add_argument("--fresh", type=int, metavar="MATCHES", help="instead: how good the intervals are")
     args = parser.parse_args()
     if args.fresh:
-        every, within, farthest = fresh(args.fresh)
-        print(f"{within} of {every} moments within the interval; at most {farthest:.3f} from the share")
+        for table in args.table or TABLES[:1]:
+            game, _, seats = table.partition(":")
+            every, within, farthest = fresh(game, int(seats), args.fresh)
+            print(
+                f"{table}: {within} of {every} within the interval; at most {farthest:.3f} from the share", flush=True
+            )
         return
     print("| table | moments | suspicion | all that is quick | chances | comparisons | rollouts |")
     print("|---|---|---|---|---|---|---|")

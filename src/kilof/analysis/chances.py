@@ -8,6 +8,8 @@ differ by what was done, and less by luck.
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Mapping
 from hashlib import sha256
 
 from kilof.analysis.games import lens_of
@@ -24,6 +26,7 @@ from kilof.simulate.interval import Estimate, Mean
 WITHIN = 0.05  # of a share: the interval reaches no farther from it
 WITHIN_SCORE = 0.5
 LEAST, HEAT, MOST = 80, 20, 480  # rollouts
+WORDS = 128  # that most rollouts draw no more than
 TOLD = 5  # turning points of a round
 
 
@@ -51,21 +54,19 @@ class Rollouts:
 
     def rng(self, what: int, number: int) -> Rng:
         """A generator of its own for each rollout."""
-        return Borrowed(Bits((self.seed << 64) + (what << 32) + number).draw)
+        return Borrowed(Bits((self.seed << 64) + (what << 32) + number).draw, WORDS)
 
     def chance(self, s: State, before: tuple[int, ...]) -> Chance:
         """From the scores that the round began with, how it will end from here."""
         if len(s.ended) and s.ended[-1].round == s.round:
             return self._known(s, before)
-        count, means = 0, [Mean() for _ in self.stakes.sides(s.rules, s.seats)]
+        count, outcomes = 0, Counter[tuple[Win, ...]]()
         self.policy.look(s)
         while True:
             for _ in range(HEAT if count else LEAST):
-                world = self._shuffled(s, count)
-                for mean, won in zip(means, self._played(world, count, before), strict=True):
-                    mean.add(won, 1)
+                outcomes[tuple(self._played(self._shuffled(s, count), count, before))] += 1
                 count += 1
-            found = [self.interval(mean) for mean in means]
+            found = [self.interval(mean) for mean in _means(outcomes)]
             if count >= MOST or all(_half(one) <= self._within for one in found):
                 return Chance(found, count)
 
@@ -93,6 +94,15 @@ class Rollouts:
 
     def interval(self, mean: Mean) -> Interval:
         return _interval(mean.estimate() if self.kind == SCORE else mean.share())
+
+
+def _means(outcomes: Mapping[tuple[Win, ...], int]) -> list[Mean]:
+    """By side. Each way to end a round comes up many times, and sums of fractions take long."""
+    means = [Mean() for _ in next(iter(outcomes))]
+    for outcome, times in outcomes.items():
+        for mean, won in zip(means, outcome, strict=True):
+            mean.add(won, 1, times)
+    return means
 
 
 def _interval(found: Estimate) -> Interval:

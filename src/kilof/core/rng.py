@@ -22,6 +22,9 @@ _SPACE: Final = 1 << 32
 _WORDS_PER_DIGEST: Final = 8
 _BULK: Final = 1024
 _bulk: Final = Struct(f"<{_BULK}I")
+# What HMAC makes of the bytes of a key.
+_INNER: Final = bytes(b ^ 0x36 for b in range(256))
+_OUTER: Final = bytes(b ^ 0x5C for b in range(256))
 
 
 class SeedError(BadInput):
@@ -41,8 +44,8 @@ class Rng:
         key = sha256(key).digest() if len(key) > _BLOCK else key
         key = key.ljust(_BLOCK, b"\0")
         # The two halves of HMAC, hashed once; a digest then costs two copies of them.
-        self._inner = sha256(bytes(b ^ 0x36 for b in key))
-        self._outer = sha256(bytes(b ^ 0x5C for b in key))
+        self._inner = sha256(key.translate(_INNER))
+        self._outer = sha256(key.translate(_OUTER))
         self._counter = 0
         self._words: list[int] = []
 
@@ -133,15 +136,20 @@ class Rng:
 
 class Borrowed(Rng):
     """The same draws from another source of bits, such as `random.Random(1).getrandbits`: for simulation, where a draw
-    should cost next to nothing. Records and everything else that has to be repeated use Rng."""
+    should cost next to nothing. Records and everything else that has to be repeated use Rng.
 
-    __slots__ = ("_bits",)
+    `bulk`: how many words are borrowed at a time; fewer, where few are drawn from one source."""
 
-    def __init__(self, bits: Callable[[int], int]) -> None:
+    __slots__ = ("_bits", "_many")
+
+    def __init__(self, bits: Callable[[int], int], bulk: int = _BULK) -> None:
         super().__init__(b"")
         self._bits = bits
+        self._many = bulk
 
     def _fill(self, count: int) -> None:
+        many = self._many
         while count > 0:
-            self._words[:0] = _bulk.unpack(self._bits(32 * _BULK).to_bytes(4 * _BULK, "little"))
-            count -= _BULK
+            data = self._bits(32 * many).to_bytes(4 * many, "little")
+            self._words[:0] = _bulk.unpack(data) if many == _BULK else unpack(f"<{many}I", data)
+            count -= many

@@ -24,7 +24,7 @@ from kilof.cards import BadInput
 from kilof.core.action import Seat
 from kilof.notation.record import Record, record_from_text
 
-VERSION: Final = 1  # of the counting: raised when chances come out otherwise, so that they are counted again
+VERSION: Final = 2  # of the counting: raised when chances come out otherwise, so that they are counted again
 _QUICK: Final = 5  # how nice the quick process is to all others,
 _SLOW: Final = 19  # and the one that counts
 _EACH: Final = 1.0  # seconds between two tellings of how far it is

@@ -81,14 +81,14 @@ class Mean:
         self._st: int | Fraction = 0
         self._ss = 0
 
-    def add(self, total: int | Fraction, size: int) -> None:
-        """One group: the sum of its values, and how many there are."""
-        self.groups += 1
-        self.count += size
-        self.total += total
-        self._tt += total * total
-        self._st += total * size
-        self._ss += size * size
+    def add(self, total: int | Fraction, size: int, times: int = 1) -> None:
+        """One group: the sum of its values, and how many there are; or so many groups that are alike."""
+        self.groups += times
+        self.count += times * size
+        self.total += times * total
+        self._tt += times * total * total
+        self._st += times * total * size
+        self._ss += times * size * size
 
     def estimate(self) -> Estimate:
         """With Student's interval."""
