@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from kilof.analysis import chances, turns
+from kilof import analysis as looking
+from kilof.analysis import Analysis, chances, turns
+from kilof.notation.record import Record
 
 whole = import_module("kilof.cli.analyse").task
 
@@ -28,14 +31,14 @@ def stuck_task(path: str, out: str | None, quick: bool) -> tuple[str, str]:
     few()
     if Path(path).name != "z.json" or out is None:
         return short_task(path, out, quick)
-    counted = import_module("kilof.analysis").counted
+    counted = looking.counted
 
-    def slow(*args: object) -> object:
-        for more in counted(*args):
+    def slow(record: Record, analysis: Analysis) -> Iterator[Analysis]:
+        for more in counted(record, analysis):
             yield more
             if more.done == 40:
                 Path(out, "middle").touch()
                 time.sleep(3600)
 
-    import_module("kilof.analysis").counted = slow
+    looking.counted = slow
     return short_task(path, out, quick)

@@ -17,7 +17,7 @@ from kilof.bots import BOTS, LEVELS
 from kilof.bots.eager import WHY
 from kilof.bots.games import WITS, wits_of
 from kilof.bots.levels import ALONE
-from kilof.bots.wits import PROSPECT
+from kilof.bots.wits import PROSPECT, SEARCHED
 from kilof.cards import packaged_deck
 from kilof.core.event import Event, marks
 from kilof.core.ruleset import Law, Phase, Play, Ruleset
@@ -88,7 +88,7 @@ def laws() -> set[str]:
 
 def whys() -> set[str]:
     """What bots say about options: all that is written out in the modules that weigh them."""
-    found = {ALONE, WHY, PROSPECT} | {text for wits in WITS.values() for text in wits.prospects.values()}
+    found = {ALONE, WHY, PROSPECT, SEARCHED} | {text for wits in WITS.values() for text in wits.prospects.values()}
     for path in sorted((ROOT / "src/kilof/bots").glob("*/*.py")):
         text = path.read_text(encoding="utf-8")
         tree = python.parse(text if "Thought(" in text else "")

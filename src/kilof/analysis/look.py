@@ -12,11 +12,11 @@ from kilof.analysis.games import lens_of
 from kilof.analysis.shape import FORMAT, Analysis, Chances, GoldTracks, PastStep, Turn
 from kilof.analysis.steps import parts_of, scored, steps_of, told
 from kilof.analysis.suspicion import moved_by, suspicion_of
-from kilof.analysis.turns import OwnTurn, decisions, gain_of, is_compared, judged
+from kilof.analysis.turns import OwnTurn, decisions, gain_of, is_compared, judged, searched
 from kilof.core import machine
 from kilof.core.action import Seat
 from kilof.notation.code import action_from_text
-from kilof.notation.record import Record, Step, replay
+from kilof.notation.record import Record, Step, Thinking, replay
 
 
 def first_look(record: Record, bots: Mapping[Seat, str] | None = None) -> Analysis:
@@ -74,9 +74,14 @@ def _played(record: Record, first: Analysis, bots: Mapping[Seat, str]) -> Analys
 
 
 def _turn(record: Record, one: OwnTurn, step: PastStep, bots: Mapping[Seat, str]) -> Turn:
-    part = record.rounds[step.round - 1]
-    by = part.thinking[_place(record, step)] if part.thinking else None
+    by = _thinking(record, step)
     return judged(record, one, step.round, by.bot if by is not None else bots.get(one.seat))
+
+
+def _thinking(record: Record, step: PastStep) -> Thinking | None:
+    """What the record says of how an act was chosen."""
+    part = record.rounds[step.round - 1]
+    return part.thinking[_place(record, step)] if part.thinking else None
 
 
 def _place(record: Record, step: PastStep) -> int:
@@ -125,6 +130,9 @@ def counted(record: Record, analysis: Analysis) -> Iterator[Analysis]:
         best = action_from_text(record.rules, turns[place].best, one.seat)
         gain = gain_of(one, best, rollouts)
         turns[place] = replace(turns[place], gain=gain, is_better=gain.low > 0)
+        if turns[place].own:
+            by = _thinking(record, analysis.steps[one.moment])
+            turns[place] = searched(turns[place], one, by.rollouts if by is not None else None)
         analysis = replace(analysis, done=analysis.done + 1, turns=turns.copy())
         yield analysis
 

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from kilof.analysis.chances import Rollouts
 from kilof.analysis.shape import Goal, Interval, Moment, Turn, Weighed
 from kilof.analysis.stakes import SCORE, Win
 from kilof.analysis.suspicion import rounded
 from kilof.bots.belief import beliefs
+from kilof.bots.bot import Budget
 from kilof.bots.games import wits_of
 from kilof.bots.levels import Level, steady
 from kilof.bots.policy import play_on
@@ -18,6 +21,7 @@ from kilof.bots.registry import BOTS
 from kilof.bots.search import Bits
 from kilof.bots.suspicion.beliefs import Opinion
 from kilof.bots.thought import Thought
+from kilof.bots.wits import SEARCHED
 from kilof.cards import CardId
 from kilof.core import machine
 from kilof.core.action import SEAT, Action, Seat
@@ -33,6 +37,7 @@ from kilof.view import View, Worlds, view
 TOLD = 3  # options
 PAIRS, MOST = 60, 180  # worlds in which two options are compared; more if it is not clear yet
 _ALIKE = 1e-9
+_ROLLOUTS = 400  # of a search that is made again, where nobody knows how long the first one was
 
 
 class OwnTurn(NamedTuple):
@@ -70,6 +75,9 @@ def judged(record: Record, one: OwnTurn, round_number: int, bot: str | None) -> 
     at = next((i for i, (action, _) in enumerate(ranked) if action == one.action), None)
     best = 0 if at is None or ranked[at][1].score < ranked[0][1].score - _ALIKE else at
     told = sorted({best, *range(min(TOLD, len(ranked))), *([] if at is None else [at])}, key=lambda i: (i != best, i))
+    if at is not None and at != best and is_own and judge is not known:
+        # It searches, and takes what judgement would not take only if it went better so.
+        ranked[at] = (one.action, ranked[at][1]._replace(why=SEARCHED))
     thought = beliefs(seen)
     watch, deck = wits_of(rules).watch, rules.deck
     foe = watch.foes[0] if watch is not None and watch.foes else None
@@ -131,6 +139,18 @@ def gain_of(one: OwnTurn, best: Action, rollouts: Rollouts) -> Interval:
     return Interval(round(found.value, 4), round(found.low, 4), round(found.high, 4))
 
 
+def searched(turn: Turn, one: OwnTurn, rollouts: int | None) -> Turn:
+    """The turn of a bot that searches, with what its search says of the act. It is made again from what the seat knew,
+    with luck of its own: if that does not lead to the same act, nothing more can be said than was."""
+    decision = BOTS[turn.bot].think(
+        one.view, _own_rng(one), Budget(rollouts=_ROLLOUTS if rollouts is None else rollouts)
+    )
+    if decision.action != one.action or not decision.rollouts:
+        return turn
+    options = [replace(option, why=decision.why) if option.code == turn.played else option for option in turn.options]
+    return replace(turn, options=options)
+
+
 def _own_rng(one: OwnTurn) -> Rng:
     """Seeded by what the seat knew, so that what it is told of its turn depends on nothing else."""
     known = repr((one.moment, one.seat, one.view.log))
@@ -158,4 +178,4 @@ def _is_clear(found: Estimate) -> bool:
     return found.low is not None and found.high is not None and (found.low > 0 or found.high < 0)
 
 
-__all__ = ["OwnTurn", "decisions", "gain_of", "is_compared", "judged"]
+__all__ = ["OwnTurn", "decisions", "gain_of", "is_compared", "judged", "searched"]

@@ -22,6 +22,8 @@ def silent(view: View) -> Action | None:  # noqa: ARG001
 
 
 PROSPECT = "in {good} of 10 mines that I can imagine this goes well for me"
+# Why `cunning` did not do what judgement would have done, where nobody has searched again.
+SEARCHED = "in mines that I imagined this went better than the usual"
 
 
 class Ahead(NamedTuple):
@@ -46,4 +48,4 @@ class Wits(NamedTuple):
     watch: Watch | None = None  # how acts are watched; None where there is nothing to find out
 
 
-__all__ = ["PROSPECT", "Ahead", "Vote", "Wits", "silent"]
+__all__ = ["PROSPECT", "SEARCHED", "Ahead", "Vote", "Wits", "silent"]

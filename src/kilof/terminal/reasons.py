@@ -30,10 +30,14 @@ def reason(t: Tongue, law: Law) -> str:
 
 def why(voice: Voice, idea: Idea) -> str:
     """Why a bot would do it; a reason that the catalogues do not know, in the bot's own words."""
-    key, whom = words_key("why", idea.why), idea.action[WHOM]
-    if not voice.t.has(key):
+    whom = idea.action[WHOM]
+    # A number may be filled in already: in 7 of 10.
+    good = next(iter(re.findall(r"\d+", idea.why)), "0")
+    keys = [words_key("why", text) for text in (idea.why, idea.why.replace(good, "{good}", 1))]
+    key = next(filter(voice.t.has, keys), None)
+    if key is None:
         return _sentence(said(idea.why, voice.deck, idea.action))
-    return voice.t(key, whom=voice.names[whom] if 0 <= whom < len(voice.names) else "")
+    return voice.t(key, whom=voice.names[whom] if 0 <= whom < len(voice.names) else "", good=int(good))
 
 
 def _sentence(text: str) -> str:
