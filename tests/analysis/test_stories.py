@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from kilof.analysis.duel import missed
 from kilof.analysis.look import glance
 from kilof.analysis.played import JudgedMark, played_match
 from kilof.analysis.shape import Analysis, Chance, Chances, Interval, Side
@@ -14,7 +15,9 @@ from kilof.analysis.story import (
     FooledStory,
     HaulStory,
     MarkStory,
+    MissedStory,
     RockfallStory,
+    RoundStory,
     TunnelStory,
     UnmarkedStory,
 )
@@ -22,9 +25,10 @@ from kilof.analysis.tunnels import longest, way_of
 from kilof.core.cell import cell
 from kilof.core.event import MatchEnded, RoundEnded
 from kilof.core.network import Network
-from kilof.notation.record import Record, RoundRecord
+from kilof.games.duel.ledger import mine_of
+from kilof.notation.record import Record, RoundRecord, replay
 from kilof.plays.rockfall import RockFell
-from tests.analysis.records import SEATS, record_of
+from tests.analysis.records import SEATS, look_of, record_of
 
 CLASSIC = record_of("classic")
 LOOK = glance(CLASSIC)
@@ -304,3 +308,52 @@ def test_a_match_that_was_not_played_to_the_end_is_no_line_and_still_has_stories
         if isinstance(one, MarkStory)
     ]
     assert not any(isinstance(event, MatchEnded | RoundEnded) for events in part.events[:5] for event in events)
+
+
+SOLO = record_of("solo")
+
+
+def test_alone_the_best_round_and_the_nearest_gold_are_told() -> None:
+    look = glance(SOLO)
+    found = {type(one): one for one in stories(SOLO, look, 0)}
+    best = found[RoundStory]
+    assert isinstance(best, RoundStory)
+    assert best.counts == [part.scores[0] for part in look.rounds]
+    assert best.count == max(best.counts) == best.counts[best.round - 1]
+    assert best.moment == look.rounds[best.round - 1].ended
+    missed = found[MissedStory]
+    assert isinstance(missed, MissedStory)
+    assert missed.moment == look.rounds[missed.round - 1].ended
+    assert missed.count > 0
+    assert missed.cards > 0
+    (at,) = missed.picture.cells
+    assert at in {*missed.picture.board, *missed.picture.backs}
+    assert TunnelStory in found
+
+
+def test_alone_no_round_is_the_best_of_one_or_of_two_that_are_alike() -> None:
+    look = glance(SOLO)
+    alike = [msgspec.structs.replace(part, scores=[3]) for part in look.rounds]
+    one = msgspec.structs.replace(look, rounds=alike)
+    assert not [story for story in stories(SOLO, one, 0) if isinstance(story, RoundStory)]
+    nothing = msgspec.structs.replace(look, rounds=[msgspec.structs.replace(part, scores=[]) for part in look.rounds])
+    assert not [story for story in stories(SOLO, nothing, 0) if isinstance(story, RoundStory)]
+    old = SOLO._replace(revision=SOLO.revision + 1)
+    assert not [story for story in stories(old, glance(old), 0) if isinstance(story, MissedStory)]
+
+
+def test_gold_that_is_reached_or_marked_is_not_missed() -> None:
+    for step in list(replay(SOLO))[::7]:
+        found = missed(step.after, 0)
+        if found is None:
+            continue
+        s, (cards, less, at) = step.after, found
+        assert cards > 0
+        laid = s.goals[at][0] if at in s.goals else s.board[at] >> 1
+        assert s.rules.deck.cards[laid].value == -less > 0
+        assert at not in {place for place, _ in mine_of(s).now.marks}
+
+
+def test_nobody_who_plays_with_others_is_told_of_rounds() -> None:
+    found = {type(one) for game in ("classic", "duel", "lost-mines") for one in stories(record_of(game), look_of(game))}
+    assert not found & {RoundStory, MissedStory}

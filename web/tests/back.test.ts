@@ -28,6 +28,8 @@ const STORIES: readonly Story[] = [
   { kind: "tunnel", ...at, seat: 1, length: 17, treasure: true, picture: PICTURE },
   { kind: "haul", ...at, seat: 1, count: 4, counts: [1, 4, 0] },
   { kind: "deed", ...at, deed: "broke", seat: 1, count: 3, counts: [1, 3, 0] },
+  { kind: "round", ...at, seat: 0, count: 11, counts: [11, 1, 1] },
+  { kind: "missed", ...at, seat: 0, count: 3, cards: 2, picture: PICTURE },
 ];
 
 describe("stories in words", () => {
@@ -46,6 +48,8 @@ describe("stories in words", () => {
       "Longest tunnel: 17 cards",
       "Most in one round: 4 gold",
       "Most tools broken: 3",
+      "Best round: 11 gold",
+      "2 cards short of 3 gold",
     ]);
     expect(lineOf(STORIES[0]!, TELLER)).toBe("Round 1. The bots’ reading of the same moment: 31 %.");
     expect(lineOf(STORIES[2]!, TELLER)).toBe("Round 1. In your place the bots suspected Bolek from move 12: right.");

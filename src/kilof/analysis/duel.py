@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kilof.bots.paths import Survey
+from typing import NamedTuple
+
+from kilof.bots.paths import FAR, Survey
 from kilof.cards import Links
 from kilof.core.action import Seat
 from kilof.core.cell import Cell
@@ -10,6 +12,14 @@ from kilof.core.state import State
 from kilof.games.duel.ledger import mine_of
 
 _NEAR = 2  # cards
+
+
+class Missed(NamedTuple):
+    """Gold that was nearly reached; of two the smaller one is the nearer, or the richer."""
+
+    cards: int  # that were missing
+    less: int  # its value, below 0
+    at: Cell
 
 
 def marked(s: State) -> list[int]:
@@ -46,4 +56,21 @@ def _near(s: State, seat: Seat, worth: dict[Cell, float], arms: dict[Cell, Links
     return round(sum(value for at, value in loose.items() if left[at] <= _NEAR))
 
 
-__all__ = ["marked", "near"]
+def missed(s: State, seat: Seat) -> Missed | None:
+    """The gold that was nearest to a seat's tunnels when a round was over, the richer of two as near; goals that nobody
+    turned over are told as what they were."""
+    deck = s.rules.deck
+    net, taken = s.nets[s.rules.net_of[seat]], {at for at, _ in mine_of(s).now.marks}
+    worth = {at: float(deck.cards[card].value) for at, (card, _) in s.goals.items()}
+    arms: dict[Cell, Links] = {}
+    for at, laid in s.board.items():
+        if deck.gold[laid] and at not in taken and not net.reach.get(at, 0) & deck.gold[laid]:
+            worth[at] = float(deck.cards[laid >> 1].value)
+            arms[at] = deck.gold[laid]
+    loose = {at: value for at, value in worth.items() if value > 0}
+    left = Survey(net, loose, True, arms).left
+    found = [Missed(left[at], -round(value), at) for at, value in loose.items() if 0 < left[at] < FAR]
+    return min(found, default=None)
+
+
+__all__ = ["Missed", "marked", "missed", "near"]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kilof.analysis import duel
 from kilof.analysis.lost_mines import Clans
 from kilof.analysis.stakes import Sides, Stakes
+from kilof.core.action import Seat
 from kilof.core.ruleset import Ruleset
 from kilof.core.state import State
 
@@ -18,12 +19,13 @@ class Lens(NamedTuple):
     stakes: Stakes = Stakes()
     marked: Callable[[State], list[int]] | None = None  # by seat, what it has of the round so far
     near: Callable[[State], list[int]] | None = None  # by seat, what it may soon get
+    missed: Callable[[State, Seat], duel.Missed | None] | None = None  # what a seat nearly got when a round was over
 
 
 LENSES = {
     "classic": Lens(Sides({"digger": "diggers", "saboteur": "saboteurs"})),
     "duel": Lens(marked=duel.marked, near=duel.near),
-    "solo": Lens(marked=duel.marked, near=duel.near),
+    "solo": Lens(marked=duel.marked, near=duel.near, missed=duel.missed),
     "lost-mines": Lens(Clans()),
 }
 _PLAIN = Lens()

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from kilof.analysis.games import lens_of
 from kilof.analysis.shape import SPECTATOR, Analysis, Interval, Moment, PastRound, Suspicion
 from kilof.analysis.steps import told
 from kilof.analysis.story import (
@@ -18,8 +19,10 @@ from kilof.analysis.story import (
     FooledStory,
     HaulStory,
     MarkStory,
+    MissedStory,
     Picture,
     RockfallStory,
+    RoundStory,
     TunnelStory,
     UnmarkedStory,
     Word,
@@ -28,7 +31,7 @@ from kilof.analysis.tunnels import longest
 from kilof.core.action import ALL_EYES, Seat
 from kilof.core.cell import Cell, xy
 from kilof.notation.jsons import position_to_json
-from kilof.notation.record import Record
+from kilof.notation.record import Record, replay
 from kilof.notation.show import shots
 from kilof.plays.dig import Dug
 from kilof.plays.rockfall import RockFell
@@ -67,6 +70,7 @@ def stories(
         (
             *(*eyes.marked(), *eyes.fooled()),
             *(*_rockfalls(record, analysis), *_tunnel(record, analysis), *_hauls(analysis), *_deeds(record, analysis)),
+            *(_alone(record, analysis) if record.seats == 1 else ()),
         ),
         key=lambda weighed: -weighed[0],
     )
@@ -329,6 +333,27 @@ def _deeds(record: Record, analysis: Analysis) -> Iterator[Weighed]:
             moment = next(moment for who, moment in done if who == seat)
             counts = [sum(who == other for who, _ in done) for other in range(record.seats)]
             yield weight, DeedStory(**_at(analysis, moment), deed=deed, seat=seat, count=count, counts=counts)
+
+
+def _alone(record: Record, analysis: Analysis) -> Iterator[Weighed]:
+    """Whoever plays against nobody: the best round, if there is one, and the gold that was nearest."""
+    over = [part for part in analysis.rounds if part.ended is not None]
+    brought = [part.scores[0] for part in over if part.scores]
+    if len(brought) > 1 and brought.count(max(brought)) == 1 and max(brought) > 0:
+        part = over[brought.index(max(brought))]
+        assert part.ended is not None, "those that have not ended are left out"
+        yield 0.7, RoundStory(**_at(analysis, part.ended), seat=0, count=max(brought), counts=brought)
+    missed = lens_of(record.rules).missed
+    if missed is None or record.revision != record.rules.revision:
+        return
+    ends = {part.ended for part in over}
+    states = {moment: step.after for moment, step in enumerate(replay(record)) if moment in ends}
+    found = [(one, moment) for moment, s in states.items() if (one := missed(s, 0)) is not None]
+    if found:
+        (cards, less, at), moment = min(found)
+        pages = position_to_json(record.rules, position(states[moment], ALL_EYES))
+        picture = picture_of(pages, [_name(at)])
+        yield 0.65, MissedStory(**_at(analysis, moment), seat=0, count=-less, cards=cards, picture=picture)
 
 
 DEEDS = tuple(deed for deed, _ in _DEEDS.values())

@@ -86,6 +86,23 @@ class HaulStory(Story, frozen=True, tag="haul", kw_only=True):
     counts: list[int]
 
 
+class RoundStory(Story, frozen=True, tag="round", kw_only=True):
+    """Of somebody who plays alone: no round brought more. `counts`: what each of them brought."""
+
+    seat: Seat
+    count: int
+    counts: list[int]
+
+
+class MissedStory(Story, frozen=True, tag="missed", kw_only=True):
+    """Of somebody who plays alone: the gold that was nearest when a round ended, and how many cards were missing."""
+
+    seat: Seat
+    count: int
+    cards: int
+    picture: Picture
+
+
 class DeedStory(Story, frozen=True, tag="deed", kw_only=True):
     """Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time; `counts` are those
     of all seats."""
@@ -96,7 +113,17 @@ class DeedStory(Story, frozen=True, tag="deed", kw_only=True):
     counts: list[int]
 
 
-AnyStory = MarkStory | UnmarkedStory | FooledStory | RockfallStory | TunnelStory | HaulStory | DeedStory
+AnyStory = (
+    MarkStory
+    | UnmarkedStory
+    | FooledStory
+    | RockfallStory
+    | TunnelStory
+    | HaulStory
+    | RoundStory
+    | MissedStory
+    | DeedStory
+)
 
 __all__ = [
     "AnyStory",
@@ -104,8 +131,10 @@ __all__ = [
     "FooledStory",
     "HaulStory",
     "MarkStory",
+    "MissedStory",
     "Picture",
     "RockfallStory",
+    "RoundStory",
     "Story",
     "TunnelStory",
     "UnmarkedStory",

@@ -31,6 +31,10 @@ export function headlineOf(story: Story, teller: Teller): string {
       return t("told-tunnel", { count: story.length });
     case "haul":
       return t("told-haul", { count: story.count, unit: teller.unit });
+    case "round":
+      return t("told-round", { count: story.count });
+    case "missed":
+      return t("told-missed", { count: story.count, cards: story.cards });
     case "deed":
       return t(`told-most-${story.deed}`, { count: story.count });
   }
@@ -50,6 +54,10 @@ export function lineOf(story: Story, teller: Teller): string {
       return t(story.is_whole ? "told-fooled-trusted" : "told-fooled-late", { round, name, move });
     case "tunnel":
       return t(story.treasure ? "told-tunnel-treasure" : "told-tunnel-line", { round, move, name, isMe });
+    case "missed":
+      return t("told-missed-line", { round });
+    case "round":
+      return t("told-round-number", { round });
     default:
       return t("told-who", { round, move, name, isMe });
   }

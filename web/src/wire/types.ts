@@ -1104,7 +1104,7 @@ export interface PuzzleProof {
  */
 export interface MatchTold {
   ended: number;
-  stories: (MarkStory | UnmarkedStory | FooledStory | RockfallStory | TunnelStory | HaulStory | DeedStory)[];
+  stories: (MarkStory | UnmarkedStory | FooledStory | RockfallStory | TunnelStory | HaulStory | RoundStory | MissedStory | DeedStory)[];
   own: MatchLine | null;
 }
 /**
@@ -1202,6 +1202,31 @@ export interface HaulStory {
   seat: number;
   count: number;
   counts: number[];
+}
+/**
+ * Of somebody who plays alone: no round brought more. `counts`: what each of them brought.
+ */
+export interface RoundStory {
+  kind: "round";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number;
+  count: number;
+  counts: number[];
+}
+/**
+ * Of somebody who plays alone: the gold that was nearest when a round ended, and how many cards were missing.
+ */
+export interface MissedStory {
+  kind: "missed";
+  round: number;
+  move: number;
+  moment: number;
+  seat: number;
+  count: number;
+  cards: number;
+  picture: Picture;
 }
 /**
  * Nobody did it more often: `broke`, `rockfall`, `dig`. The moment is the first time; `counts` are those

@@ -85,6 +85,13 @@ told-haul = { $unit ->
     }
    *[gold] Most in one round: { $count } gold
 }
+told-round = Best round: { $count } gold
+told-round-number = Round { $round }
+told-missed = { $cards ->
+    [one] One card short of { $count } gold
+   *[other] { $cards } cards short of { $count } gold
+}
+told-missed-line = Nearest of all, when round { $round } ended.
 told-most-broke = { $count ->
     [one] Most tools broken: one
    *[other] Most tools broken: { $count }

@@ -87,6 +87,14 @@ told-haul = { $unit ->
     }
    *[gold] Najwięcej w jednej rundzie, złoto: { $count }
 }
+told-round = Najlepsza runda, złoto: { $count }
+told-round-number = Runda { $round }
+told-missed = { $cards ->
+    [one] Zabrakło 1 karty, złoto: { $count }
+    [few] Zabrakło { $cards } kart, złoto: { $count }
+   *[many] Zabrakło { $cards } kart, złoto: { $count }
+}
+told-missed-line = Najbliżej ze wszystkich, gdy skończyła się runda { $round }.
 told-most-broke = { $count ->
    *[other] Najwięcej zepsutych narzędzi: { $count }
 }
