@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Unpack
 
 import pytest
@@ -11,7 +12,7 @@ from kilof.bots.levels import steady
 from kilof.bots.lost_mines.policy import MinesPolicy
 from kilof.bots.lost_mines.prospect import looks
 from kilof.bots.lost_mines.scene import Scene
-from kilof.bots.policy import play_on
+from kilof.bots.policy import Policy, Slipping, play_on
 from kilof.core import machine
 from kilof.core.rng import Rng
 from kilof.core.state import State
@@ -163,3 +164,50 @@ def test_what_was_taken_counts_and_the_dragon_takes_of_it() -> None:
     assert hoped(OURS, {}, taken={"t2": 1}) <= far
     assert hoped(OURS, {}, taken={"t2": 0}, dragon=0) < own
     assert hoped(OURS, {}, dragon=0) == 0
+
+
+def acts(policy: Policy, s: State, rng: Rng) -> list[str]:
+    """What is done until the round is over."""
+    found = []
+    policy.begin(s)
+    while not s.ended:
+        a = policy.choose(s, s.turn, rng)
+        found.append(f"{s.turn} {action_text(s.rules, a)}")
+        policy.noted(s, a)
+        machine.apply(s, a)
+    return found
+
+
+def dealt(seats: int, seed: str) -> State:
+    s = machine.begin(MINES, seats)
+    machine.start_round(s, machine.deal(s, Rng(seed)))
+    return s
+
+
+@pytest.mark.parametrize(
+    ("seats", "known"),
+    [(3, "c12752999110f236"), (5, "df19df4d22e5db6c"), (9, "510a9ebe03285b08")],
+)
+def test_rollouts_are_what_they_were(seats: int, known: str) -> None:
+    """Strength was measured with them, and matches of `cunning` have to repeat. Whoever means to change how they play
+    measures again."""
+    policy = Slipping(wits_of(MINES).policy(MINES))
+    found = sha256()
+    for number in range(4):
+        s = dealt(seats, f"rollout {number}")
+        policy.look(s)
+        found.update("\n".join(acts(policy, s, Rng(f"slips {number}"))).encode())
+    assert found.hexdigest()[:16] == known
+
+
+def test_lands_that_were_seen_before_change_nothing() -> None:
+    """Rollouts from one state, by a policy that remembers and by ones that have seen nothing yet."""
+    s = dealt(5, "remembered")
+    old = policy_of(s)
+    for number in range(12):
+        fresh = policy_of(s)
+        by_old = acts(Slipping(old), s.clone(), Rng(f"slips {number}"))
+        assert by_old == acts(Slipping(fresh), s.clone(), Rng(f"slips {number}"))
+    assert old.land.known
+    old.look(s)
+    assert not old.land.known
