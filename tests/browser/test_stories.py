@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.proxy import Asked, end_of_match, play_until, send
-from tests.browser.stage import Server, new_table, problems_in_all_looks, remember, staged, visitor
+from tests.browser.stage import Server, new_table, problems_in_all_looks, remember, seated, staged, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -169,3 +169,17 @@ def test_replay_is_offered_when_nothing_can_happen_any_more(server: Server, brow
     expect(page.locator(".acts .home")).to_be_visible()
     expect(page.locator(".acts .replay, .acts .record")).to_have_count(0)
     context.close()
+
+
+def test_alone_there_are_stories_too(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "solo", 1, until=end_of_match, bot="") as page:
+        page.route("**/api/analysis/*", lambda route: route.abort())
+        page.reload()
+        page.wait_for_selector("[data-story]")
+        kinds = {story.get_attribute("data-story") for story in page.locator("[data-story]").all()}
+        assert "tunnel" in kinds
+        assert kinds <= {"tunnel", "round", "missed", "rockfall"}
+        missed = page.locator("[data-story=missed]")
+        expect(missed.locator("h3")).to_have_text(re.compile(r"^(One card|\d+ cards) short of \d+ gold$"))
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

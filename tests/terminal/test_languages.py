@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from kilof.bots import drive
+from kilof.bots.advice import Idea
+from kilof.bots.wits import SEARCHED
 from kilof.cards import packaged_deck
 from kilof.core import machine
 from kilof.core.action import ALL_EYES, Viewer
@@ -17,10 +19,11 @@ from kilof.core.ruleset import Law
 from kilof.games import GAMES
 from kilof.match import Match
 from kilof.notation.record import ruleset
+from kilof.plays.discard import PASS
 from kilof.terminal import tongue
 from kilof.terminal.cards import cards_text
 from kilof.terminal.play import help_text
-from kilof.terminal.reasons import reason
+from kilof.terminal.reasons import reason, why
 from kilof.terminal.screen import options_text, table_text
 from kilof.terminal.speech import Speech
 from kilof.terminal.tongue import Tongue, TongueError, chosen, languages
@@ -111,6 +114,17 @@ def test_every_rule_is_said_in_every_language() -> None:
     law = Law("C21", "a map shows a goal that lies face down")
     assert reason(Tongue("pl"), law) == "Mapa pokazuje zakrytą kartę celu."
     assert reason(Tongue("pl"), Law("X1", "gems are heavy")) == "Gems are heavy."
+
+
+def test_count_in_a_reason_is_said_in_every_language() -> None:
+    """`cunning` has filled it in already."""
+    rules = ruleset("classic", {})
+    idea = Idea((0, PASS, 0, 0, 0, 0, 0, 0), "in 7 of 10 mines that I can imagine we find the treasure")
+    polish = Voice(rules, NAMES, None, Speech(Tongue("pl")))
+    said = "W 7 z 10 kopalń, które można sobie wyobrazić, górnicy znajdują skarb."
+    assert why(polish, idea) == said
+    assert why(polish, idea._replace(why=SEARCHED)).startswith("W kopalniach, które można sobie wyobrazić, ")
+    assert why(polish, idea._replace(why="it owes me 7")) == "It owes me 7."
 
 
 def test_what_a_game_is_about_is_the_same_in_the_terminal_and_for_programs() -> None:
