@@ -14,7 +14,7 @@ from kilof.games.duel.ledger import mine_of
 _NEAR = 2  # cards
 
 
-class Missed(NamedTuple):
+class MissedGold(NamedTuple):
     """Gold that was nearly reached; of two the smaller one is the nearer, or the richer."""
 
     cards: int  # that were missing
@@ -56,7 +56,7 @@ def _near(s: State, seat: Seat, worth: dict[Cell, float], arms: dict[Cell, Links
     return round(sum(value for at, value in loose.items() if left[at] <= _NEAR))
 
 
-def missed(s: State, seat: Seat) -> Missed | None:
+def missed(s: State, seat: Seat) -> MissedGold | None:
     """The gold that was nearest to a seat's tunnels when a round was over, the richer of two as near; goals that nobody
     turned over are told as what they were."""
     deck = s.rules.deck
@@ -69,8 +69,8 @@ def missed(s: State, seat: Seat) -> Missed | None:
             arms[at] = deck.gold[laid]
     loose = {at: value for at, value in worth.items() if value > 0}
     left = Survey(net, loose, True, arms).left
-    found = [Missed(left[at], -round(value), at) for at, value in loose.items() if 0 < left[at] < FAR]
+    found = [MissedGold(left[at], -round(value), at) for at, value in loose.items() if 0 < left[at] < FAR]
     return min(found, default=None)
 
 
-__all__ = ["Missed", "marked", "missed", "near"]
+__all__ = ["MissedGold", "marked", "missed", "near"]

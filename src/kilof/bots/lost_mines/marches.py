@@ -41,7 +41,7 @@ _SPREAD: Final = 1_103_515_245
 Holds = tuple[object, ...]  # the traps and trolls that lie, and whether a troll is one's own
 
 
-class Known:
+class KnownLand:
     """A land that was marched over before, and what came of it: rollouts from one state see the same ones often."""
 
     def __init__(
@@ -129,7 +129,7 @@ class Marches:
         self.held = vec[i64]([0])  # by spot and side: turns lost at a trap or a troll
         self.best: i64 = 0
         self.later: dict[int, int] = {}  # by the worth of the richest mine and of another: turns that it counts farther
-        self.known: dict[int, Known] = {}
+        self.known: dict[int, KnownLand] = {}
 
     def forget(self) -> None:
         """Rollouts begin somewhere else: hardly any land will be met again."""
@@ -352,7 +352,7 @@ class Marches:
             self.known = {}
         rows = (self.open[:], self.enter[:], self.worth[:])
         shown = len(self.found)
-        self.known[sign] = Known(rows, self.holds, self.rich, shown, self.turns, self.toward, self.best)
+        self.known[sign] = KnownLand(rows, self.holds, self.rich, shown, self.turns, self.toward, self.best)
 
     def _is_like(self, row: vec[i64], other: vec[i64]) -> bool:
         """Whether two rows of the same grid hold the same."""
