@@ -20,7 +20,7 @@ class Lens(NamedTuple):
     marked: Callable[[State], list[int]] | None = None  # by seat, what it has of the round so far
     near: Callable[[State], list[int]] | None = None  # by seat, what it may soon get
     missed: Callable[[State, Seat], duel.MissedGold | None] | None = (
-        None  # what a seat nearly got when a round was over
+        None  # what a seat nearly got in a round
     )
 
 
