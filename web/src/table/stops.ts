@@ -27,7 +27,13 @@ export const stops: Attachment<HTMLElement> = (node) => {
     all[(from + way + all.length) % all.length]!.focus();
   };
 
-  const changes = new MutationObserver(look);
+  // Looked at when everything has its place, so that nothing is laid out twice.
+  let frame = 0;
+  const soon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+  const changes = new MutationObserver(soon);
   changes.observe(node, { childList: true, subtree: true, attributeFilter: ["class", "data-explain"] });
   // What is hidden in one layout is there in another.
   const sizes = new ResizeObserver(look);
@@ -35,6 +41,7 @@ export const stops: Attachment<HTMLElement> = (node) => {
   node.addEventListener("focusin", focused);
   node.addEventListener("keydown", keyed);
   return () => {
+    cancelAnimationFrame(frame);
     changes.disconnect();
     sizes.disconnect();
     node.removeEventListener("focusin", focused);
