@@ -3,10 +3,13 @@ import { backOf, cardArt } from "../art/card";
 import { face as faceArt } from "../art/dwarfs";
 import type { Deck } from "../model/deck";
 import { settings } from "../ui/settings.svelte";
+import type { MarkKind } from "./model";
 import { resolved, svgAddress } from "./picture";
+import { MARK_ART } from "./signs";
 
 const SANS = "Public Sans, system-ui, sans-serif";
 const FACES = {};
+const MARKS = {};
 /** By deck, then by theme and card: drawn once, and the browser knows that it is the same picture. */
 const drawn = new WeakMap<object, Map<string, string>>();
 
@@ -27,3 +30,6 @@ function addressOf(of: object, name: string, box: string, draw: () => string): s
 export const cardPicture = (deck: Deck, name: string | null): string => addressOf(deck, name ?? "", "0 0 100 140", () => (name ? cardArt(deck, name) : backOf("draw")));
 
 export const facePicture = (face: number): string => addressOf(FACES, String(face), "-32 -38 64 64", () => faceArt(face, "f"));
+
+/** What is marked on the slider. */
+export const markPicture = (kind: Exclude<MarkKind, "dug">): string => addressOf(MARKS, kind, "-1 -1 22 22", () => MARK_ART[kind]);

@@ -11,7 +11,10 @@ export const stops: Attachment<HTMLElement> = (node) => {
   const look = (): void => {
     const all = things();
     const stop = last && all.includes(last) ? last : all[0];
-    for (const thing of all) thing.tabIndex = thing === stop ? 0 : -1;
+    for (const thing of all) {
+      const index = thing === stop ? "0" : "-1";
+      if (thing.getAttribute("tabindex") !== index) thing.setAttribute("tabindex", index);
+    }
   };
   const focused = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element && target.matches(THINGS))) return;
