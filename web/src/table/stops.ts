@@ -9,8 +9,9 @@ export const stops: Attachment<HTMLElement> = (node) => {
   const things = () => [...node.querySelectorAll<HTMLElement>(THINGS)].filter((thing) => thing.checkVisibility());
 
   const look = (): void => {
-    const all = things();
-    const stop = last && all.includes(last) ? last : all[0];
+    const all = [...node.querySelectorAll<HTMLElement>(THINGS)];
+    // Few are asked whether they are seen: each question may have the page laid out.
+    const stop = last && all.includes(last) && last.checkVisibility() ? last : all.find((thing) => thing.checkVisibility());
     for (const thing of all) {
       const index = thing === stop ? "0" : "-1";
       if (thing.getAttribute("tabindex") !== index) thing.setAttribute("tabindex", index);
