@@ -309,6 +309,22 @@ def test_news_that_cannot_come_next_are_read_with_all_that_came_before(
     assert "read on" in [getattr(record, "task", "") for record in caplog.records]
 
 
+def test_whoever_comes_to_look_after_a_table_does_so_even_if_nothing_was_missed(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room = await one.hub.open(Terms("duel", {}, 2), "ala", "Ala")
+        there = await other_room(other, room)
+        looks: list[int] = []
+        monkeypatch.setattr(there, "look", lambda: looks.append(1))
+        there._is_behind = True  # somebody said so
+        there.told_ours()
+        await until(lambda: bool(looks))
+        assert not there._is_behind
+
+    with_site(real_postgres, task)
+
+
 def test_table_that_left_memory_is_not_told_what_was_read_for_it(real_postgres: Postgres) -> None:
     async def task(one: Party, other: Party) -> None:
         room, there, _ = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)

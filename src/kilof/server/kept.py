@@ -203,7 +203,7 @@ class KeptTable:
         """If anything is raised, what is in memory is of no use any more."""
         dates = iter(row.at for row in rows)
         is_mere_play = True
-        if [row.number for row in rows] != list(range(self.table.number + 1, rows[-1].number + 1)):
+        if [row.number for row in rows] != list(range(self.table.number + 1, self.table.number + 1 + len(rows))):
             raise BadInput("log: entries are missing")
         for step in steps([decoded(row.body) for row in rows]):
             draft = retold(self.table, step)
@@ -267,13 +267,13 @@ class KeptTable:
         rows = [row for row in read.result() if row.number > self.table.number]
         if self._lock.locked() or self._is_stale:
             self._is_behind = True
-        elif rows:
+        else:
             try:
                 self._retell(rows)
             except Exception as error:  # read as a whole it shows what is wrong
                 log_trouble("read on", error)
                 self._is_stale = self._is_behind = True
-            self.look()
+            self.look()  # also if there was nothing: it may be ours since
         if self._is_behind:
             self._read_soon()
 
