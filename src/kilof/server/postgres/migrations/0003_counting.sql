@@ -1,4 +1,4 @@
--- Which process counts the chances of which match (docs/decisions/0069-one-counts.md). It holds for as long as the process
+-- Which process counts the chances of which match (docs/decisions/0071-one-counts.md). It holds for as long as the process
 -- is there, as with tables: who is gone counts nothing.
 -- least: 1
 
