@@ -10,7 +10,7 @@ from kilof.bots import BOTS, Budget, drive
 from kilof.bots.belief import beliefs
 from kilof.bots.games import WITS, wits_of
 from kilof.bots.levels import steady
-from kilof.bots.search import Arm, Cunning, Trial, chosen, play_ahead, shortlist
+from kilof.bots.search import Arm, Cunning, Trial, chosen, play_ahead, ranked, shortlist
 from kilof.bots.suspicion.beliefs import Opinion
 from kilof.bots.suspicion.chances import Dealing, dealt_chances
 from kilof.bots.thought import Thought
@@ -79,7 +79,7 @@ def test_every_prospect_counts() -> None:
 def test_options_that_judgement_likes_are_tried_and_one_of_each_kind() -> None:
     for seen in some_views("classic", 5, 20):
         thoughts = steady.weigh(seen)
-        arms = shortlist(seen, thoughts)
+        arms = shortlist(ranked(seen, thoughts))
         scores = [arm.thought.score for arm in arms]
         assert scores == sorted(scores, reverse=True)
         assert scores[0] == max(thought.score for thought in thoughts)
@@ -125,7 +125,7 @@ def test_long_rounds_are_not_played_to_their_end() -> None:
 
 def test_the_best_is_tried_in_most_worlds() -> None:
     seen = some_views("classic", 5, 8)[-1]
-    search = Trial(seen, Rng("heats"), shortlist(seen, steady.weigh(seen)))
+    search = Trial(seen, Rng("heats"), steady.weigh(seen))
     search.best(90)
     tried = Counter(len(arm.values) for arm in search.arms)
     assert len(tried) == 3

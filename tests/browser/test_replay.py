@@ -199,6 +199,50 @@ _DROP = """([text, name]) => {
 }"""
 
 
+def test_cards_explain_themselves_by_mouse_by_keyboard_and_by_finger(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?m=12") as page:
+        page.wait_for_selector("[data-explains]", state="attached")
+        popover = page.locator(".popover")
+        line = page.locator("ol li:has(.thumb[data-explain])")
+        for thing in (
+            page.locator(".hand img[data-explain]").first,
+            page.locator(".role[data-explain]").first,
+            page.locator(".world rect[data-explain]").first,
+            line.locator(".thumb").first,
+        ):
+            thing.hover(force=True)
+            expect(popover.locator("#explained-name")).not_to_be_empty()
+            page.mouse.move(700, 870)
+            expect(popover).to_have_count(0)
+        # All things of all seats are one stop, and arrows go from one to the next; they are no steps there.
+        page.locator("[data-seat] [data-explain][tabindex='0']").focus()
+        page.keyboard.press("ArrowRight")
+        at(page, 12)
+        named = page.evaluate("document.activeElement.alt || document.activeElement.textContent")
+        page.keyboard.press("?")
+        expect(popover.locator("#explained-name")).to_have_text(named, ignore_case=True)
+        page.keyboard.press("Escape")
+        expect(popover).to_have_count(0)
+        line.locator("button").first.focus()
+        page.keyboard.press("?")
+        expect(popover.locator("#explained-name")).not_to_be_empty()
+        page.keyboard.press("Escape")
+        assert problems_in_all_looks(page) == []
+    with opened(browser, f"{address}?m=12", is_phone=True) as page:
+        page.wait_for_selector("[data-explains]", state="attached")
+        session, sheet = page.context.new_cdp_session(page), page.locator("dialog.sheet")
+        box = page.locator(".world rect[data-explain]").first.bounding_box()
+        assert box is not None
+        start = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
+        expect(sheet.locator("#explained-name")).not_to_be_empty()
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [start | {"x": start["x"] - 90}]})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        sheet.get_by_role("button", name="Close").tap()
+        expect(sheet).to_have_count(0)
+        at(page, 12)
+
+
 def test_record_is_dropped_or_chosen_and_a_bad_one_gets_a_line(browser: Browser, server: Server, record: Path) -> None:
     context = visitor(browser)
     page = context.new_page()

@@ -111,6 +111,52 @@ def test_picture_to_share_has_no_link_and_names_only_if_wanted(ended: Page, tmp_
     assert problems_in_all_looks(page, "main") == []
 
 
+_SHARES = """([can, fails]) => {
+  window.given = [];
+  Object.assign(navigator, {
+    canShare: ({ files }) => can && files.length === 1 && files[0].type === 'image/png',
+    share: async ({ files, ...more }) => {
+      if (fails) throw new DOMException('no', fails);
+      const bytes = new Uint8Array(await files[0].arrayBuffer());
+      window.given.push({ name: files[0].name, type: files[0].type, first: [...bytes.slice(0, 24)], more });
+    },
+  });
+}"""
+
+
+def test_picture_is_handed_to_whatever_shares_on_this_device(ended: Page, tmp_path: Path) -> None:
+    page = ended
+    open_sheet = page.get_by_role("button", name="Share a picture")
+    send_it = page.get_by_role("button", name="Share", exact=True)
+    page.evaluate(_SHARES, [True, ""])
+    open_sheet.click()
+    send_it.click()
+    page.wait_for_function("() => window.given.length")
+    (given,) = page.evaluate("window.given")
+    assert (given["name"], given["type"], given["more"]) == ("kilof.png", "image/png", {}), "the file, and no address"
+    assert bytes(given["first"][:8]) == b"\x89PNG\r\n\x1a\n"
+    assert [int.from_bytes(bytes(given["first"][at : at + 4])) for at in (16, 20)] == [1200, 630]
+    # Whoever changes their mind has not failed; what fails is said.
+    page.evaluate(_SHARES, [True, "AbortError"])
+    send_it.click()
+    expect(send_it).to_be_enabled()
+    expect(page.locator("dialog [role=alert]")).to_have_count(0)
+    page.evaluate(_SHARES, [True, "NotAllowedError"])
+    send_it.click()
+    expect(page.locator("dialog [role=alert]")).to_be_visible()
+    page.keyboard.press("Escape")
+    # A device that shares no files gets a file.
+    page.evaluate(_SHARES, [False, ""])
+    open_sheet.click()
+    expect(page.locator("dialog img")).to_be_visible()
+    expect(send_it).to_have_count(0)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as PNG").click()
+    assert download.value.suggested_filename == "kilof.png"
+    assert page.evaluate("window.given") == []
+    page.keyboard.press("Escape")
+
+
 def test_statistics_are_taken_along_and_erased_with_one_question(ended: Page, server: Server, tmp_path: Path) -> None:
     page = ended
     page.goto(server.address)
@@ -168,6 +214,10 @@ def test_replay_is_offered_when_nothing_can_happen_any_more(server: Server, brow
     expect(page.get_by_text("It is told when nobody can ask for another round")).to_be_visible()
     expect(page.locator(".acts .home")).to_be_visible()
     expect(page.locator(".acts .replay, .acts .record")).to_have_count(0)
+    # Nor is one offered among the last games.
+    page.goto(server.address)
+    expect(page.locator("section.last li")).to_have_count(1)
+    expect(page.get_by_role("link", name="Watch the replay")).to_have_count(0)
     context.close()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
+from kilof.core import machine
 from kilof.server import sharing as module
 from kilof.server.admin.alone import at_address
 from kilof.server.admin.order import Order
@@ -261,6 +262,81 @@ def test_news_that_cannot_be_read_are_read_later(real_postgres: Postgres) -> Non
         real_postgres.sql("ALTER TABLE away RENAME TO log", name)
         await visitors[0].send("say", text="still here")
         await until(lambda: bool(there.table.lines))
+
+    with_site(real_postgres, task)
+
+
+def test_news_of_a_step_that_is_just_being_stored_here_are_no_second_step(real_postgres: Postgres) -> None:
+    """What is read then may hold that very step, which its own process has yet to add."""
+
+    async def task(one: Party, other: Party) -> None:
+        room, there, visitors = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)
+        await until(lambda: room.table.number == there.table.number)
+        store, number = there.house.store, there.table.number
+        await room.do(lambda table: talk.say(table, "ala", "first"))
+        async with there._lock:  # as a step has it
+            rows = await store.since(there.id, number)
+            there._reading = read = asyncio.get_running_loop().create_future()
+            read.set_result(rows)
+            there._read(read)
+            assert there.table.number == number
+            assert there._is_behind
+        await until(lambda: there.table.number == room.table.number)
+        there._reading = read
+        there._read(read)  # they were read meanwhile
+        assert there.table.number == room.table.number
+        assert [line["text"] for line in of(await visitors[1].got(), "chat")[-1]["lines"]] == ["first"]
+
+    with_site(real_postgres, task)
+
+
+def test_news_that_cannot_come_next_are_read_with_all_that_came_before(
+    real_postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room, there, visitors = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)
+        await until(lambda: room.table.number == there.table.number)
+        (seat,), s = room.table.waiting(), room.table.state
+        assert s is not None
+        there.table.state = machine.begin(s.rules, s.seats)  # memory is not what is stored
+        action = machine.options(s, seat)[0]
+        await room.do(lambda table: table.submit(seat, action, table.ply, room.house.ticks()))
+        await until(lambda: there.table.ply == room.table.ply)
+        await until(lambda: there._reading is None)
+        assert of(await visitors[1].got(), "view"), "whoever is here is shown all of it"
+
+    with_site(real_postgres, task)
+    assert "read on" in [getattr(record, "task", "") for record in caplog.records]
+
+
+def test_whoever_comes_to_look_after_a_table_does_so_even_if_nothing_was_missed(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room = await one.hub.open(Terms("duel", {}, 2), "ala", "Ala")
+        there = await other_room(other, room)
+        looks: list[int] = []
+        monkeypatch.setattr(there, "look", lambda: looks.append(1))
+        there._is_behind = True  # somebody said so
+        there.told_ours()
+        await until(lambda: bool(looks))
+        assert not there._is_behind
+
+    with_site(real_postgres, task)
+
+
+def test_table_that_left_memory_is_not_told_what_was_read_for_it(real_postgres: Postgres) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room, there, _ = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)
+        await until(lambda: room.table.number == there.table.number)
+        number = there.table.number
+        there._read_soon()
+        read = there._reading
+        assert read is not None
+        there.close()
+        await asyncio.wait([read])
+        await asyncio.sleep(0)
+        assert (there._reading, there.table.number) == (None, number)
 
     with_site(real_postgres, task)
 

@@ -7,6 +7,7 @@ import json
 import os
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +38,10 @@ from kilof.server.store import Store
 from kilof.tables import Draft, Refusal, Terms
 from kilof.tables.entry import Ended
 from tests.server.inside import HOST, Guest
+from tests.server.parts import Postgres
 from tests.server.places import Place
 from tests.server.rooms import UNLIMITED, Party, all_ready, play_first, until, with_party
+from tests.server.site import with_site
 from tests.server.test_store import PLAYING, new
 from tests.server.test_stores import place
 
@@ -241,6 +244,78 @@ def test_one_match_is_counted_at_a_time_and_few_wait(place: Place, monkeypatch: 
         assert (a.stage, c.stage) == ("done", "waiting")
 
     with_looks(place, task)
+
+
+def counters(*parties: Party) -> list[tuple[Looks, Patient]]:
+    """Who counts at each of these processes; what they count is stored at once."""
+    return [counter(party) for party in parties]
+
+
+def counter(party: Party) -> tuple[Looks, Patient]:
+    house, slow, time = party.hub.house, Patient(), count(0.0, 100.0)
+    sharing = house.sharing
+    assert sharing is not None
+    house.looks.close()
+    house.looks = Looks(
+        house.store, lambda: next(time), Patient, lambda: slow, keeper=lambda: sharing.keeper, followed=0.02
+    )
+    return house.looks, slow
+
+
+def test_match_is_counted_by_one_of_two_processes_and_both_tell_how_far_it_is(real_postgres: Postgres) -> None:
+    async def task(one: Party, other: Party) -> None:
+        (here, slow), (there, other_slow) = counters(one, other)
+        await over(one.hub.house.store)
+        looked = [await looks.look("t", given()) for looks in (here, there)]
+        here.count(looked[0])
+        await until(lambda: len(slow.asked) == 1)
+        there.count(looked[1])
+        slow.let(4)
+        await until(lambda: looked[1].analysis.done == 4)
+        assert [look.stage for look in looked] == ["counting", "counting"]
+        slow.let(FIRST.work - 4)
+        await until(lambda: all(look.stage == "done" for look in looked))
+        assert looked[1].analysis.done == FIRST.work
+        assert other_slow.asked == []
+
+    with_site(real_postgres, task)
+
+
+def test_match_whose_counter_is_gone_is_counted_on_by_another_process(real_postgres: Postgres) -> None:
+    async def task(one: Party, other: Party) -> None:
+        (here, slow), (there, other_slow) = counters(one, other)
+        for table in ("t", "u"):
+            await over(one.hub.house.store, table)
+        look, there_look, next_look = [
+            await looks.look(table, given(table)) for looks, table in ((here, "t"), (there, "t"), (there, "u"))
+        ]
+        here.count(look)
+        await until(lambda: len(slow.asked) == 1)
+        there.count(there_look)
+        there.count(next_look)
+        slow.let(4)
+        await until(lambda: there_look.analysis.done == 4)
+        assert next_look.stage == "counting", "who follows has time for another"
+        other_slow.let(FIRST.work)
+        await until(lambda: next_look.stage == "done")
+        assert len(other_slow.asked) == 1
+        await gone(one)
+        await until(lambda: len(other_slow.asked) == 2)
+        assert json.loads(other_slow.asked[1].kept)["done"] == 4, "it goes on from what is stored"
+        other_slow.let(FIRST.work)
+        await until(lambda: there_look.stage == "done")
+
+    with_site(real_postgres, task)
+
+
+async def gone(party: Party) -> None:
+    """As by SIGKILL, and the time of its lease has passed."""
+    sharing = party.hub.house.sharing
+    assert sharing is not None
+    assert sharing.keeper is not None
+    for task in sharing._running:
+        task.cancel()
+    await sharing.keeping.leave(sharing.keeper)
 
 
 def test_counting_that_fails_is_one_line_and_can_be_asked_for_again(tmp_path: Path) -> None:

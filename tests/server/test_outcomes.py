@@ -11,6 +11,7 @@ from kilof.server.outcomes import OwnOutcome, outcome_of
 from kilof.server.store import Own
 from kilof.tables import Terms
 from kilof.tables.entry import Draft, Ended
+from kilof.tables.table import GOING_ON
 from tests.server.rooms import Party, play_first, with_party
 
 BEGAN = json.dumps({"kind": "began", "revision": 1, "names": ["Ala", "Ola"]})
@@ -49,6 +50,30 @@ def test_match_that_was_not_played_to_the_end_has_names_and_a_date(tmp_path: Pat
         outcome = outcome_of(over)
         assert outcome is not None
         assert (len(outcome.names), outcome.scores, outcome.rating) == (3, [], "")
+
+    with_party(tmp_path, task)
+
+
+@pytest.mark.parametrize(("terms", "at_once"), [(Terms("solo", {}, 1), True), (Terms("lost-mines", {}, 3), False)])
+def test_list_says_from_when_on_a_match_can_be_seen_again(terms: Terms, at_once: bool, tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, visitors = await party.table(terms, people=terms.seats)
+
+        async def is_replayed() -> bool:
+            (one,) = await party.hub.house.store.own(visitors[0].person, 1)
+            return await party.hub.is_replayed(one)
+
+        assert not await is_replayed()
+        for _ in range(2000):
+            if room.table.stage == "over":
+                break
+            await play_first(room, visitors)
+        assert await is_replayed() == room.table.is_closed(party.hub.house.ticks()) == at_once
+        party.time += GOING_ON - 1
+        assert await is_replayed() == at_once
+        party.time += 2
+        assert await is_replayed()
+        assert room.table.is_closed(party.hub.house.ticks())
 
     with_party(tmp_path, task)
 

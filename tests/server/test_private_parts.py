@@ -1,7 +1,7 @@
-"""What the server uses of uvicorn, websockets and h11 that they promise to nobody.
+"""What the server uses of uvicorn, websockets, h11 and nats-py that they promise to nobody.
 
-If a test fails here after a library was changed, read server/connection.py, server/request.py and server/run.py beside
-its new source before you change the list: what they rely on has moved.
+If a test fails here after a library was changed, read server/connection.py, server/request.py, server/run.py and
+server/bus/over_nats.py beside its new source before you change the list: what they rely on has moved.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 
 import h11
 import pytest
+from nats.aio.client import Client
 from starlette.types import Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
@@ -63,6 +64,7 @@ SIGNATURES = [
     (Protocol.data_to_send, "(self) -> list[bytes]"),
     (Protocol.fail, "(self, code: CloseCode | int, reason: str = '') -> None"),
     (h11.Connection.receive_data, "(self, data: bytes) -> None"),
+    (Client._process_msg, "(self, sid: int, subject: bytes, reply: bytes, data: bytes, headers: bytes) -> None"),
 ]
 
 

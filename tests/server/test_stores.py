@@ -453,6 +453,46 @@ def test_count_of_a_match_that_is_over_grows_and_goes_with_its_table(place: Plac
     place.run(task)
 
 
+async def numbered(store: Store) -> int | None:
+    """A process of its own; None where there is only one."""
+    return None if store.keeping is None else await store.keeping.join()
+
+
+def test_whoever_counts_a_match_may_go_on_with_it_and_give_it_up(place: Place) -> None:
+    async def task(store: Store) -> None:
+        await store.append(new(summary=PLAYING._replace(stage="over")))
+        keeper = await numbered(store)
+        for _ in range(2):
+            assert await store.analyses.claim("t", keeper)
+        await store.analyses.unclaim("t", keeper)
+        assert await store.analyses.claim("t", await numbered(store))
+        assert await store.analyses.claim("nowhere", keeper), "nobody else counts it"
+        assert await store.analyses.claim("t", None), "who has the store alone"
+
+    place.run(task)
+
+
+def test_match_is_counted_by_one_process_until_that_is_gone(real_postgres: Postgres) -> None:
+    place = PostgresPlace(real_postgres)
+
+    async def task(store: Store) -> None:
+        assert store.keeping is not None
+        for table in ("t", "u"):
+            await store.append(new(table, summary=PLAYING._replace(stage="over", code=None)))
+        one, other = [await store.keeping.join() for _ in range(2)]
+        found = await asyncio.gather(*(store.analyses.claim("t", keeper) for keeper in (one, other) * 5))
+        assert found in ([True, False] * 5, [False, True] * 5)
+        first, second = (one, other) if found[0] else (other, one)
+        assert await store.analyses.claim("u", second)
+        await store.analyses.unclaim("t", second)
+        assert not await store.analyses.claim("t", second), "nobody gives up what is another's"
+        await store.keeping.leave(first)
+        assert await store.analyses.claim("t", second)
+        assert not await store.analyses.claim("t", first), "who is gone counts nothing"
+
+    place.run(task)
+
+
 def test_store_has_one_name_wherever_it_is_opened(place: Place) -> None:
     async def task(store: Store) -> None:
         other = await place.opened()

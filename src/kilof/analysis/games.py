@@ -19,9 +19,7 @@ class Lens(NamedTuple):
     stakes: Stakes = Stakes()
     marked: Callable[[State], list[int]] | None = None  # by seat, what it has of the round so far
     near: Callable[[State], list[int]] | None = None  # by seat, what it may soon get
-    missed: Callable[[State, Seat], duel.MissedGold | None] | None = (
-        None  # what a seat nearly got in a round
-    )
+    missed: Callable[[State, Seat], duel.MissedGold | None] | None = None  # what a seat nearly got in a round
 
 
 LENSES = {

@@ -69,16 +69,18 @@ class Arm:
 class Trial:
     """One decision."""
 
-    def __init__(self, view: View, rng: Rng, shortlist: list[Arm]) -> None:
+    def __init__(self, view: View, rng: Rng, thoughts: list[Thought]) -> None:
         assert view.viewer is not None, "spectators do not play"
         self.view = view
         self.seat = view.viewer
         self.rng = Borrowed(Bits(rng.below(1 << 32)).draw)
-        self.arms = shortlist
+        self.options = ranked(view, thoughts)
+        self.arms = shortlist(self.options)
         self.policy = _policy(view.rules)
         self.worlds = Worlds(view)
         wits = wits_of(view.rules)
         self.opinion = Opinion(view, wits.watch)
+        self.ponder = wits.ponder
         self.ahead = wits.ahead
         self.spent = 0
 
@@ -87,9 +89,17 @@ class Trial:
         world = self.worlds.draw(self.rng)
         if not self.policy.tells(world):
             return self.arms[0]
+        usual = self.arms[0]
+        self._lead(self.ponder(self.policy, world, self.seat, usual.action, usual.thought.score))
         self.policy.look(world)
         how = self.ahead or self.policy
         return chosen(self.run(max(1, rollouts // how.cost)), self.arms[0], how.doubt)
+
+    def _lead(self, action: Action) -> None:
+        """This is the usual option; if it was not on the short list, the last one there makes room."""
+        arm = next(arm for arm in self.options if arm.action == action)
+        others = [other for other in self.arms if other is not arm]
+        self.arms = [arm, *others[: _SHORTLIST - 1]]
 
     def reason(self, arm: Arm) -> str:
         """How often it went well, in a sentence; nothing if it was not tried."""
@@ -154,19 +164,23 @@ def prospect(view: View) -> str:
     return wits_of(view.rules).prospects.get(part, PROSPECT)
 
 
-def shortlist(view: View, thoughts: list[Thought]) -> list[Arm]:
-    """The options that judgement likes best, the best first, and the best of each kind."""
+def ranked(view: View, thoughts: list[Thought]) -> list[Arm]:
+    """All options, the best first."""
     arms = [Arm(action, thought) for action, thought in zip(view.options, thoughts, strict=True)]
-    arms.sort(key=lambda arm: -arm.thought.score)
+    return sorted(arms, key=lambda arm: -arm.thought.score)
+
+
+def shortlist(arms: list[Arm]) -> list[Arm]:
+    """Of ranked options those that judgement likes best, and the best of each kind."""
     first = {arm.action[VERB]: arm for arm in reversed(arms)}
     kinds = sorted(first.values(), key=lambda arm: -arm.thought.score)
     rest = [arm for arm in arms if arm not in kinds]
     return sorted((kinds + rest)[:_SHORTLIST], key=lambda arm: -arm.thought.score)
 
 
-def chosen(ranked: list[Arm], usual: Arm, doubt: float) -> Arm:
+def chosen(raced: list[Arm], usual: Arm, doubt: float) -> Arm:
     """The best, if it is clearly better than the usual one in the worlds that both were tried in."""
-    best = ranked[-1]
+    best = raced[-1]
     pairs = list(zip(best.values, usual.values, strict=False))
     changes = [a - b for a, b in pairs]
     mean = sum(changes) / len(changes)
@@ -187,7 +201,7 @@ class Cunning(Bot):
         is_known = wits_of(view.rules).mind is not None
         if len(view.options) == 1 or not is_known or not view.log or not rollouts:
             return steady.think(view, rng, budget)
-        search = Trial(view, rng, shortlist(view, steady.weigh(view, budget)))
+        search = Trial(view, rng, steady.weigh(view, budget))
         arm = search.best(rollouts)
         why = said(arm.thought.why, view.rules.deck, arm.action)
         return Decision(arm.action, search.reason(arm) or why, search.spent)

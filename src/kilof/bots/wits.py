@@ -35,6 +35,11 @@ class Ahead(NamedTuple):
     worth: Callable[[Policy, State, Seat], float]  # what a round that has come so far looks like to a seat
 
 
+def unmoved(policy: Policy, s: State, seat: Seat, usual: Action, worth: float) -> Action:  # noqa: ARG001
+    """Judgement has thought of everything."""
+    return usual
+
+
 class Wits(NamedTuple):
     """A game may leave out any of these: the bots then go by the plays that games share."""
 
@@ -42,10 +47,12 @@ class Wits(NamedTuple):
     unit: float = 1.0  # roughly what one good card is worth to the mind
     plan: type[Plan] = Plan  # how `eager` scores options
     policy: type[Policy] = Policy  # how rollouts play on
+    # What search starts from, in any world that fits: what judgement would do (and its worth), or something better.
+    ponder: Callable[[Policy, State, Seat, Action, float], Action] = unmoved
     ahead: Ahead | None = None  # how far search looks; to the end of the round, if nothing is said
     prospects: Mapping[str, str] = {}  # how `cunning` says what came of it, by the part that it plays
     vote: Vote = silent  # how programs answer when everybody is asked to agree
     watch: Watch | None = None  # how acts are watched; None where there is nothing to find out
 
 
-__all__ = ["PROSPECT", "SEARCHED", "Ahead", "Vote", "Wits", "silent"]
+__all__ = ["PROSPECT", "SEARCHED", "Ahead", "Vote", "Wits", "silent", "unmoved"]

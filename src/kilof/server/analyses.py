@@ -26,3 +26,10 @@ class Analyses(Protocol):
     async def keep_count(self, table: str, count: KeptCount) -> None:
         """In place of what was kept, unless that is more by the same version. Nothing, if there is no such table or its
         match is not over."""
+
+    async def claim(self, table: str, keeper: int | None) -> bool:
+        """Whether that process is the one that counts this match from now on: yes, unless another does that is alive.
+        None is a process that shares the store with nobody."""
+
+    async def unclaim(self, table: str, keeper: int | None) -> None:
+        """It does so no longer."""

@@ -29,3 +29,8 @@ class SqliteAnalyses:
 
     async def keep_count(self, table: str, count: KeptCount) -> None:
         await self._write(lambda db: db.execute(_KEEP, (*count, table)))
+
+    async def claim(self, table: str, keeper: int | None) -> bool:  # noqa: ARG002
+        return True  # one process has the file
+
+    async def unclaim(self, table: str, keeper: int | None) -> None: ...

@@ -71,6 +71,7 @@ class OwnTable(Struct):
     stage: str
     asked: bool  # whether the match waits for you
     outcome: OwnOutcome | None = None  # of a match that is over
+    replay: bool = False  # whether it can be seen again: nothing can happen in it any more
 
 
 class Me(Struct):
@@ -247,8 +248,13 @@ async def rules(call: Call) -> Response:
 async def me(call: Call) -> Response:
     guest = call.known()
     own = await call.api.house.store.own(guest.id, _OWN)
+    hub = call.api.hub
     tables = [
-        OwnTable(one.table, one.game, one.stage, await call.api.hub.asks(one, guest.id), outcome_of(one)) for one in own
+        OwnTable(
+            *(one.table, one.game, one.stage, await hub.asks(one, guest.id), outcome_of(one)),
+            replay=await hub.is_replayed(one),
+        )
+        for one in own
     ]
     return answer(Me(guest.name, tables))
 

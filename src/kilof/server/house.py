@@ -76,7 +76,8 @@ class House:
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.advice = Buckets(self.limits.advice)
         self.bans = Bans()
-        self.looks = looks or Looks(store, ticks)  # back at matches that are over
+        keeper = (lambda: None) if sharing is None else (lambda: sharing.keeper)
+        self.looks = looks or Looks(store, ticks, keeper=keeper)  # back at matches that are over
         self.lent: dict[str, str] = {}  # records that are shown and not kept, by address: of `kilof replay --browser`
         self.library = library
         self.now = now

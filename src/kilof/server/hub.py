@@ -19,6 +19,7 @@ from kilof.server.sending import bulletin_of
 from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
 from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, listing, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
+from kilof.tables.table import GOING_ON
 from kilof.tables.terms import Person, Player
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # for codes: none that looks like another or like a digit
@@ -219,6 +220,15 @@ class Hub:
             return own.asked
         room = await self.sound_room(own.table)
         return room is not None and clock.asks(room.table, person)
+
+    async def is_replayed(self, own: Own) -> bool:
+        """Whether a person's match can be seen again. Its log is read only if it ended a short while ago."""
+        if own.stage != "over" or own.ended is None or own.began is None:
+            return False
+        if self.house.now() - own.ended > GOING_ON:
+            return True
+        room = await self.sound_room(own.table)
+        return room is not None and room.table.is_closed(self.house.ticks())
 
     # For operators
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import Final
-
-from msgspec import MsgspecError
+from typing import Any, Final
 
 from kilof.cards import BadInput
 from kilof.core import machine
@@ -61,7 +59,7 @@ class KeptTable:
         self._lock = asyncio.Lock()
         self._is_stale = False
         self._elsewhere: frozenset[Person] = frozenset()  # who is connected to it by another process
-        self._reading: asyncio.Task[None] | None = None  # what others have stored
+        self._reading: asyncio.Future[Any] | None = None  # what others have stored
         self._is_behind = False  # there is more than was read, or is being read
 
     def look(self) -> None:
@@ -72,6 +70,7 @@ class KeptTable:
         """Nothing more is done here."""
         if self._reading is not None:
             self._reading.cancel()
+            self._reading = None
 
     # Steps
 
@@ -194,16 +193,17 @@ class KeptTable:
             return False
         try:
             self._retell(rows)
-        except (MsgspecError, BadInput) as error:  # read as a whole it shows what is wrong
+        except Exception as error:  # read as a whole it shows what is wrong
             log_trouble("read on", error)
             self._is_stale = True
             await self._refresh()
         return True
 
     def _retell(self, rows: list[Row]) -> None:
+        """If anything is raised, what is in memory is of no use any more."""
         dates = iter(row.at for row in rows)
         is_mere_play = True
-        if [row.number for row in rows] != list(range(self.table.number + 1, rows[-1].number + 1)):
+        if [row.number for row in rows] != list(range(self.table.number + 1, self.table.number + 1 + len(rows))):
             raise BadInput("log: entries are missing")
         for step in steps([decoded(row.body) for row in rows]):
             draft = retold(self.table, step)
@@ -212,7 +212,8 @@ class KeptTable:
             self.table.add(draft, self.house.tick(at))
             if self.table.stage != "lobby":
                 self.code = None
-            send_news(self.table, draft, bulletin_of(draft), self.clients, self.house.ticks(), self.code)
+            if self.clients:
+                send_news(self.table, draft, bulletin_of(draft), self.clients, self.house.ticks(), self.code)
         if not is_mere_play:
             self._summary = summary_of(self.table, self.code, self.house.date)
 
@@ -243,11 +244,40 @@ class KeptTable:
             self.look()
 
     def _read_soon(self) -> None:
-        if self._reading is None:
+        """Without a task, if nobody does anything here: that is how most moves of others come."""
+        if self._reading is not None:
+            return
+        if self._is_stale or self._lock.locked():
             self._reading = asyncio.create_task(self.caught_up())
+            self._reading.add_done_callback(self._caught_up)
+        else:
+            self._is_behind = False
+            self._reading = asyncio.ensure_future(self.house.store.since(self.id, self.table.number))
             self._reading.add_done_callback(self._read)
 
-    def _read(self, task: asyncio.Task[None]) -> None:
+    def _read(self, read: asyncio.Future[list[Row]]) -> None:
+        """These rows were asked for; by now somebody may have read them, or be about to store the next."""
+        if self._reading is not read:
+            return  # it was closed
+        if read.cancelled() or read.exception() is not None:
+            self._is_behind = True
+            self._caught_up(read)
+            return
+        self._reading = None
+        rows = [row for row in read.result() if row.number > self.table.number]
+        if self._lock.locked() or self._is_stale:
+            self._is_behind = True
+        else:
+            try:
+                self._retell(rows)
+            except Exception as error:  # read as a whole it shows what is wrong
+                log_trouble("read on", error)
+                self._is_stale = self._is_behind = True
+            self.look()  # also if there was nothing: it may be ours since
+        if self._is_behind:
+            self._read_soon()
+
+    def _caught_up(self, task: asyncio.Future[Any]) -> None:
         self._reading = None
         if not task.cancelled() and (error := task.exception()) is not None:
             log_trouble("read what others have stored", error)

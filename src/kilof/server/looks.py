@@ -1,7 +1,8 @@
 """Looks back at matches that are over: what is worked out, by whom, and how far it is.
 
 Memory has the last looks, the store has what was counted. Counting is asked for, waits for its turn, and goes on from
-what is stored: whatever ends a server costs a few seconds of it.
+what is stored: whatever ends a server costs a few seconds of it. Of several processes over one store one counts a
+match; others follow what it stores, and go on with it when that one is gone.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from kilof.tables import Refusal
 _KEPT: Final = 24  # looks in memory
 _FIRST: Final = 16  # first looks that wait
 _WAITING: Final = 12  # matches that wait to be counted
-_STORED: Final = 10.0  # seconds between two storings of what is counted
+_STORED: Final = 10.0  # seconds between two storings of what is counted,
+_FOLLOWED: Final = 5.0  # and between two looks at what another process has stored
 _SOON: Final = 5.0  # seconds after which a first look may be asked for again,
 _LATER: Final = 30.0  # and counting
 CountStage = Literal["none", "waiting", "counting", "done", "failed"]
@@ -71,14 +73,21 @@ class Looks:
         ticks: Callable[[], float],
         quick: Callable[[], Analyst] = quick_analyst,
         slow: Callable[[], Analyst] = slow_analyst,
+        *,
+        keeper: Callable[[], int | None] = lambda: None,
+        followed: float = _FOLLOWED,
     ) -> None:
+        """`keeper` is this process's number among those that share the store, if any do."""
         self._store = store
+        self._keeper = keeper
+        self._followed = followed
         self._ticks = ticks
         self._looks: OrderedDict[str, Look] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Look]] = {}
         self._waiting: list[str] = []  # keys, in the order in which they are counted
         self._counting: asyncio.Task[None] | None = None
         self._keeping: set[asyncio.Task[None]] = set()
+        self._following: set[asyncio.Task[None]] = set()  # what others count
         self._quick, self._slow = (AnalystDesk(one(), ThreadPoolExecutor(1, "kilof-analyst")) for one in (quick, slow))
 
     # Looking
@@ -176,15 +185,60 @@ class Looks:
                 keeping.add_done_callback(self._keeping.discard)
 
         try:
-            task = look.source.task._replace(counts=True, kept=look.kept)
-            whole = await self._work(self._slow, task, lambda text: loop.call_soon_threadsafe(part, text))
-            look.grow(whole)
+            if not await self._is_ours(look):
+                self._follow(look)
+                return
+            if not look.analysis.is_done:
+                task = look.source.task._replace(counts=True, kept=look.kept)
+                whole = await self._work(self._slow, task, lambda text: loop.call_soon_threadsafe(part, text))
+                look.grow(whole)
         except Exception as error:
             log_trouble("counting", error)
             look.stage = "failed"
-            return
-        await self._keep(look)
-        look.stage = "done"
+        else:
+            await self._keep(look)
+            look.stage = "done"
+        await self._give_up(look)
+
+    async def _is_ours(self, look: Look) -> bool:
+        """Whether this process is the one that counts it; then it goes on from what is stored."""
+        table = look.source.table
+        if table and not await self._store.analyses.claim(table, self._keeper()):
+            return False
+        await self._catch_up(look)
+        return True
+
+    async def _give_up(self, look: Look) -> None:
+        """Others may count it, should there be anything left."""
+        if look.source.table and self._keeper() is not None:
+            with looked_after("give up counting"):
+                await self._store.analyses.unclaim(look.source.table, self._keeper())
+
+    async def _catch_up(self, look: Look) -> None:
+        stored = await self._stored(look.key, look.source)
+        if stored is not None and stored.analysis.done > look.analysis.done:
+            look.grow(stored.kept)
+
+    def _follow(self, look: Look) -> None:
+        following = asyncio.create_task(self._followed_on(look))
+        self._following.add(following)
+        following.add_done_callback(self._following.discard)
+
+    async def _followed_on(self, look: Look) -> None:
+        """Another process counts it: until that is done, or is for us to do."""
+        while not look.analysis.is_done:
+            await asyncio.sleep(self._followed)
+            with looked_after("follow counting"):
+                if await self._is_ours(look):
+                    break
+                await self._catch_up(look)
+        if look.analysis.is_done:
+            look.stage = "done"
+            await self._give_up(look)
+        else:
+            look.stage = "waiting"
+            self._waiting.insert(0, look.key)
+            self._go_on()
 
     async def _keep(self, look: Look) -> None:
         if look.source.table:
@@ -197,7 +251,8 @@ class Looks:
 
     def close(self) -> None:
         """What is under way ends."""
-        for task in (*self._coming.values(), *([] if self._counting is None else [self._counting])):
+        counting = [] if self._counting is None else [self._counting]
+        for task in (*self._coming.values(), *counting, *self._following):
             task.cancel()
         self._waiting.clear()
         for desk in (self._quick, self._slow):

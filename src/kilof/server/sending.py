@@ -12,12 +12,12 @@ from kilof.tables import Draft, Table
 from kilof.tables.entry import Called, Dealt, Hid, Marked, Played, Resumed, Said
 from kilof.tables.sight import (
     Bulletin,
-    acting,
     calls,
     choices,
     heard,
     info,
     line,
+    may_act,
     missed,
     no_choices,
     notes,
@@ -91,21 +91,21 @@ def _send_match(table: Table, bulletin: Bulletin, clients: Collection[Client], n
     seats = {player.person: seat for seat, player in enumerate(table.players) if player.person}
     nothing = no_choices(table, now)
     since = table.ply - 1
-    common = wire.write(wire.Step(since, table.ply, bulletin.to(None), nothing))
-    can_act = acting(table, nothing.waiting)
-    own: dict[Seat, bytes] = {}
+    common = b""
+    own: dict[Seat | None, bytes] = {}
     for client in clients:
         seat = seats.get(client.person)
-        if seat is None:
-            if table.terms.spectators:
-                client.post(common)
-        elif seat in can_act or bulletin.knows_more(seat):
-            if seat not in own:
-                choice = own_choices(table, seat, now, nothing) if seat in can_act else nothing
+        if seat is None and not table.terms.spectators:
+            continue
+        if seat not in own:
+            can_act = seat is not None and may_act(table, seat, nothing.waiting)
+            if seat is not None and (can_act or bulletin.knows_more(seat)):
+                choice = own_choices(table, seat, now, nothing) if can_act else nothing
                 own[seat] = wire.write(wire.Step(since, table.ply, bulletin.to(seat), choice))
-            client.post(own[seat])
-        else:
-            client.post(common)
+            else:
+                common = common or wire.write(wire.Step(since, table.ply, bulletin.to(None), nothing))
+                own[seat] = common
+        client.post(own[seat])
 
 
 def all_lines(table: Table) -> bytes:

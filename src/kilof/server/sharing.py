@@ -225,6 +225,11 @@ class StoreSharing:
         """Somebody else looks after it, or may."""
         self._held.discard(table)
 
+    @property
+    def keeper(self) -> int | None:
+        """The number of our lease, which may have run out."""
+        return self._keeper
+
     async def taken(self, tables: list[str]) -> list[str]:
         """Those of these tables that we look after from now on. Raises StoreTrouble."""
         keeper = self._keeper

@@ -6,6 +6,7 @@ Whatever is written is on the disk when the call returns. An addition is stored 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -170,8 +171,8 @@ class Store(Protocol):
     async def played(self, table: str) -> list[Row]:
         """The deals and actions of a table with their events. Raises Damaged."""
 
-    async def since(self, table: str, number: int) -> list[Row]:
-        """The entries after that one, for who has read all before. Their chain is not followed."""
+    def since(self, table: str, number: int) -> Awaitable[list[Row]]:
+        """The entries after that one without their events, for who has read all before. Their chain is not followed."""
 
     async def by_code(self, code: str) -> str | None:
         """The open lobby with this code."""

@@ -87,7 +87,7 @@ class SqliteStore:
 
     async def since(self, table: str, number: int) -> list[Row]:
         sql = (
-            "SELECT number, kind, ply, at, body, events, waits FROM log"
+            "SELECT number, kind, ply, at, body, NULL, waits FROM log"
             " WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND number > ? ORDER BY number"
         )
         return await self._read(lambda db: [Row(*row) for row in db.execute(sql, (table, number))])

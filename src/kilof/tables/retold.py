@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from kilof.core import machine
 from kilof.core.event import Event
 from kilof.core.state import State
-from kilof.notation.code import action_from_text
 from kilof.notation.jsons import deal_from_json
 from kilof.tables import entry as log
+from kilof.tables.codes import action_of
 from kilof.tables.entry import AnyEntry, Draft
 from kilof.tables.moves import BrokenLog
 from kilof.tables.table import Table
@@ -28,7 +28,11 @@ def steps(entries: Iterable[AnyEntry]) -> Iterator[list[AnyEntry]]:
 
 
 def retold(table: Table, step: list[AnyEntry]) -> Draft:
-    """The draft of a step that comes next at this table; raises BrokenLog if it cannot."""
+    """The draft of a step that comes next at this table; raises BrokenLog if it cannot.
+
+    It is stored already, so there is no way back: the match is played on in place. The draft has to be added; if
+    anything is raised, the table is of no use any more.
+    """
     s, last = table.state, None
     told: list[tuple[Event, ...]] = []
     for entry in step:
@@ -49,11 +53,13 @@ def retold(table: Table, step: list[AnyEntry]) -> Draft:
 
 def _played(s: State | None, entry: log.Played) -> tuple[State, list[Event]]:
     s = _needed(s)
-    action = action_from_text(s.rules, entry.code)
+    action = action_of(s.rules, entry.code)
     law = machine.refusal(s, action)
     if law is not None:
         raise BrokenLog(f"log: ply {s.ply + 1}: '{entry.code}' breaks {law.id}: {law.reason}")
-    return machine.played(s, action)
+    events: list[Event] = []
+    machine.apply(s, action, events.append)
+    return s, events
 
 
 def _needed(s: State | None) -> State:

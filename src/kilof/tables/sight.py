@@ -317,11 +317,11 @@ def own_choices(table: Table, seat: Seat, now: float, nothing: Choices) -> Choic
     return Choices(nothing.waiting, list(map(code, machine.options(s, seat))), list(map(code, asides)), nothing.left)
 
 
-def acting(table: Table, waiting: tuple[Seat, ...]) -> set[Seat]:
-    """The seats that may have more choices than a spectator, when the match waits for these."""
+def may_act(table: Table, seat: Seat, waiting: tuple[Seat, ...]) -> bool:
+    """Whether this seat may have more choices than a spectator, when the match waits for these."""
     s = table.state
     assert s is not None, "there is a match"
-    return {*waiting, *[seat for seat in range(s.seats) if machine.asides(s, seat)]}
+    return seat in waiting or bool(machine.asides(s, seat))
 
 
 def sight(table: Table, viewer: Viewer, now: float) -> Sight | None:

@@ -35,7 +35,7 @@ Stage = Literal["lobby", "playing", "over"]
 _LINES: Final = 50  # lines of chat that are kept at hand
 LOOKING: Final = 20.0  # seconds to look at one's role that are not taken from one's time
 _ABSENCES: Final = 30  # that are kept at hand
-_GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
+GOING_ON: Final = 600.0  # seconds after a match is over in which all may still agree to go on
 
 
 class Gone(NamedTuple):
@@ -196,7 +196,7 @@ class Table:
         s = self.state
         if s is None or not machine.is_over(s):
             return False
-        return now >= self.since + _GOING_ON or not self._may_go_on(s)
+        return now >= self.since + GOING_ON or not self._may_go_on(s)
 
     def _may_go_on(self, s: State) -> bool:
         """Whether anybody can still propose to."""

@@ -9,9 +9,8 @@ import type { Replay } from "./replay.svelte";
 export type AnalysisPart = "course" | "turns" | "act";
 
 export interface AnalysisProps {
-  /** The replay itself: steps, spans, span (the round that is looked at), position, company, told. One for each page. */
+  /** The replay itself: steps, spans, span (the round that is looked at), position, company, told, moment. One for each page. */
   readonly replay: Replay;
-  readonly moment: number;
   readonly eyes: Eyes;
   /** Go to a moment. */
   readonly go: (moment: number) => void;

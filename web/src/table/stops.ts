@@ -9,9 +9,13 @@ export const stops: Attachment<HTMLElement> = (node) => {
   const things = () => [...node.querySelectorAll<HTMLElement>(THINGS)].filter((thing) => thing.checkVisibility());
 
   const look = (): void => {
-    const all = things();
-    const stop = last && all.includes(last) ? last : all[0];
-    for (const thing of all) thing.tabIndex = thing === stop ? 0 : -1;
+    const all = [...node.querySelectorAll<HTMLElement>(THINGS)];
+    // Few are asked whether they are seen: each question may have the page laid out.
+    const stop = last && all.includes(last) && last.checkVisibility() ? last : all.find((thing) => thing.checkVisibility());
+    for (const thing of all) {
+      const index = thing === stop ? "0" : "-1";
+      if (thing.getAttribute("tabindex") !== index) thing.setAttribute("tabindex", index);
+    }
   };
   const focused = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element && target.matches(THINGS))) return;
@@ -27,7 +31,13 @@ export const stops: Attachment<HTMLElement> = (node) => {
     all[(from + way + all.length) % all.length]!.focus();
   };
 
-  const changes = new MutationObserver(look);
+  // Looked at when everything has its place, so that nothing is laid out twice.
+  let frame = 0;
+  const soon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+  const changes = new MutationObserver(soon);
   changes.observe(node, { childList: true, subtree: true, attributeFilter: ["class", "data-explain"] });
   // What is hidden in one layout is there in another.
   const sizes = new ResizeObserver(look);
@@ -35,6 +45,7 @@ export const stops: Attachment<HTMLElement> = (node) => {
   node.addEventListener("focusin", focused);
   node.addEventListener("keydown", keyed);
   return () => {
+    cancelAnimationFrame(frame);
     changes.disconnect();
     sizes.disconnect();
     node.removeEventListener("focusin", focused);

@@ -34,6 +34,7 @@ export const PARTS = {
   atTable: () => import("./AtTable.svelte"),
   cards: () => withWords(import("./Cards.svelte")),
   explain: () => withWords(import("../learn/explain/AtTable.svelte")),
+  explainReplay: () => withWords(import("../learn/explain/InReplay.svelte")),
   rules: () => withWords(import("../learn/rules/Rules.svelte")),
   rulesBeside: () => withWords(import("../learn/rules/Beside.svelte")),
   sheets: () => import("../table/TableSheets.svelte"),

@@ -151,6 +151,7 @@ export interface OwnTable {
   stage: string;
   asked: boolean;
   outcome?: OwnOutcome | null;
+  replay?: boolean;
 }
 /**
  * Of a match that is over. One that was not played to the end has no scores.

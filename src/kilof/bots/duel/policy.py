@@ -38,7 +38,9 @@ class DuelPolicy(Policy):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        self.cost = 3 if rules.seats.stop == 2 else 7  # measured: benchmarks.rollout
+        is_alone = rules.seats.stop == 2
+        self.cost = 3 if is_alone else 7  # measured: benchmarks.rollout
+        self.doubt = 1.0 if is_alone else 1.5
         deck = rules.deck
         cards = range(len(deck.cards))
         self.turn = rules.phases["turn"]
@@ -61,6 +63,8 @@ class DuelPolicy(Policy):
         self.goals: i64 = -1
         self.before: tuple[int, ...] = ()
         self.found: Action = ()
+        self.listed: list[tuple[int, Action]] = []
+        self.is_listing: bool = False
 
     def begin(self, s: State) -> None:
         self.size = -1
@@ -128,6 +132,20 @@ class DuelPolicy(Policy):
             if net.reached(at + step) >> (side ^ 2) & 1:
                 inside |= net.faces[laid][side]
         return inside & self.nugget[laid] != 0
+
+    def digs(self, s: State, seat: Seat, hand: list[CardId]) -> list[tuple[int, Action]]:
+        """The ways to lay one of these cards that lead to gold, and what each is worth; the best first."""
+        self.begin(s)
+        self._aim(s, seat)
+        self.listed, self.is_listing = [], True
+        last: CardId = -1
+        for card in hand:
+            if card != last and self.kinds[card] <= _LADDER:
+                self._dig(s, seat, card, _NONE)
+            last = card
+        self.is_listing = False
+        self.listed.sort(reverse=True)
+        return self.listed
 
     # the main act of a turn
 
@@ -266,6 +284,8 @@ class DuelPolicy(Policy):
                     if gain < 20:
                         continue
                     score += 100 * own.ends
+                if self.is_listing:
+                    self.listed.append((int(score), (seat, DIG, card, net.grid.cells[at], spin, 0, 0, 0)))
                 if score > best:
                     best = score
                     self.found = (seat, DIG, card, net.grid.cells[at], spin, 0, 0, 0)

@@ -45,7 +45,7 @@ class MinesPolicy(Policy):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        self.cost = 14  # as it was once measured: it is part of how `cunning` plays, and stays (decision 70)
+        self.cost = 14  # as it was once measured: it is part of how `cunning` plays, and stays (decision 72)
         assert isinstance(rules.setup, MinesSetup), "a game with mines"
         deck, terms = rules.deck, rules.setup.constants
         self.turn = rules.phases["turn"]

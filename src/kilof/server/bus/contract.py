@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from kilof.server.care import looked_after
+from kilof.server.care import log_trouble, looked_after
 
 Heard = Callable[[bytes], None]  # called with what was published
 Lost = Callable[[], None]  # called when something may have been missed: read the store
@@ -96,8 +96,10 @@ class Subscribers:
         for subscription in tuple(self._by_topic.get(topic, ())):
             if not subscription.is_undone:
                 self._counts.heard += 1
-                with looked_after("hear news"):
+                try:  # as `looked_after` does it, which takes as long as all the rest: this is done for every move
                     subscription.heard(payload)
+                except Exception as error:
+                    log_trouble("hear news", error)
 
     def tell_lost(self, topic: str) -> None:
         for subscription in tuple(self._by_topic.get(topic, ())):

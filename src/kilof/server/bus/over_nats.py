@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from typing import Final
 
 from nats.aio.client import Client
-from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
-from nats.errors import FlushTimeoutError, SlowConsumerError
+from nats.errors import FlushTimeoutError
 
 from kilof.server.bus.remote import Ears
 
@@ -21,9 +21,21 @@ _CLOSING: Final = 0.5
 _NEVER: Final = 86_400  # seconds between pings of the library: the bus has its own
 
 
+class HearingClient(Client):
+    """What comes is told at once. The library would have a queue and a task for each subscription, and a message would
+    wake one: that took longer than all else about it."""
+
+    def __init__(self, hear: Callable[[str, bytes], None]) -> None:
+        super().__init__()
+        self._hear = hear
+
+    async def _process_msg(self, _sid: int, subject: bytes, _reply: bytes, data: bytes, _headers: bytes) -> None:
+        self._hear(subject.decode(), data)
+
+
 class NatsCable:
-    def __init__(self, client: Client, space: str, ears: Ears) -> None:
-        self._client = client
+    def __init__(self, space: str, ears: Ears) -> None:
+        self.client = HearingClient(self._hear)
         self._space = space
         self._ears = ears
         self._subscriptions: dict[str, Subscription] = {}
@@ -33,15 +45,15 @@ class NatsCable:
         for topic, frame in batch:
             if self.is_stuck:
                 raise FlushTimeoutError
-            await self._client.publish(f"{self._space}.{topic}", frame)
+            await self.client.publish(f"{self._space}.{topic}", frame)
 
     async def follow(self, topics: list[str]) -> None:
         for topic in topics:
-            self._subscriptions[topic] = await self._client.subscribe(f"{self._space}.{topic}", cb=self._hear)
+            self._subscriptions[topic] = await self.client.subscribe(f"{self._space}.{topic}")
         await self.pulse()
 
-    async def _hear(self, message: Msg) -> None:
-        self._ears.heard(message.subject[len(self._space) + 1 :], message.data)
+    def _hear(self, subject: str, frame: bytes) -> None:
+        self._ears.heard(subject[len(self._space) + 1 :], frame)
 
     async def unfollow(self, topic: str) -> None:
         subscription = self._subscriptions.pop(topic, None)
@@ -50,15 +62,11 @@ class NatsCable:
 
     async def pulse(self) -> None:
         # The first question may overtake what was sent just before it: the library writes it at once, the rest later.
-        await self._client.flush(_PATIENCE)
-        await self._client.flush(_PATIENCE)
+        await self.client.flush(_PATIENCE)
+        await self.client.flush(_PATIENCE)
 
     async def close(self) -> None:
-        await _closed(self._client)
-        for subscription in self._subscriptions.values():
-            waiting: asyncio.Task[None] | None = getattr(subscription, "_wait_for_msgs_task", None)
-            if waiting is not None:
-                waiting.cancel()
+        await _closed(self.client)
 
 
 async def connect_nats(servers: list[str], space: str, ears: Ears) -> NatsCable:
@@ -73,21 +81,18 @@ async def connect_nats(servers: list[str], space: str, ears: Ears) -> NatsCable:
 
 
 async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
-    client = Client()
-    cable = NatsCable(client, space, ears)
+    cable = NatsCable(space, ears)
 
     async def gone() -> None:
         ears.gone()
 
     async def failed(error: Exception) -> None:
-        if isinstance(error, SlowConsumerError):
-            ears.lost(error.subject[len(space) + 1 :])
-        elif isinstance(error, FlushTimeoutError):
+        if isinstance(error, FlushTimeoutError):
             cable.is_stuck = True
             ears.gone()
 
     try:
-        await client.connect(
+        await cable.client.connect(
             server,
             name="kilof",
             error_cb=failed,
@@ -100,7 +105,7 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
             flush_timeout=_PATIENCE,
         )
     except BaseException:
-        await _closed(client)
+        await _closed(cable.client)
         raise
     return cable
 

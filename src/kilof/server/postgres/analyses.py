@@ -6,6 +6,7 @@ from typing import Final
 
 from kilof.server.analyses import KeptCount
 from kilof.server.postgres.database import PostgresReader
+from kilof.server.postgres.keeping import ALIVE
 from kilof.server.postgres.writer import PostgresWriter
 
 _KEEP: Final = """
@@ -14,6 +15,17 @@ ON CONFLICT (table_key) DO UPDATE
 SET version = excluded.version, counted = excluded.counted, whole = excluded.whole, body = excluded.body
 WHERE analyses.version <> excluded.version OR analyses.counted < excluded.counted
 """
+# A claim holds for as long as its process is alive.
+_CLAIM: Final = f"""
+WITH claimed AS (
+  INSERT INTO counting SELECT key, $2 FROM tables WHERE id = $1 AND EXISTS ({ALIVE.format("$2")})
+  ON CONFLICT (table_key) DO UPDATE SET keeper = excluded.keeper
+  WHERE counting.keeper = excluded.keeper OR NOT EXISTS ({ALIVE.format("counting.keeper")})
+  RETURNING keeper
+)
+SELECT EXISTS (SELECT FROM claimed) OR NOT EXISTS (SELECT FROM tables WHERE id = $1)
+"""
+_UNCLAIM: Final = "DELETE FROM counting USING tables WHERE key = table_key AND id = $1 AND counting.keeper = $2"
 
 
 class PostgresAnalyses:
@@ -30,3 +42,9 @@ class PostgresAnalyses:
 
     async def keep_count(self, table: str, count: KeptCount) -> None:
         await self._writer.do(lambda db: db.execute(_KEEP, *count, table))
+
+    async def claim(self, table: str, keeper: int | None) -> bool:
+        return keeper is None or bool(await self._reader.value(_CLAIM, table, keeper))
+
+    async def unclaim(self, table: str, keeper: int | None) -> None:
+        await self._reader.rows(_UNCLAIM, table, keeper)

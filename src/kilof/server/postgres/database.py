@@ -13,7 +13,7 @@ from kilof.server.store import Conflict, StoreTrouble, Unsure
 
 PATIENCE: Final = 8.0  # seconds for one statement; a second is much
 _CONNECTING: Final = 5.0  # seconds
-_MOST: Final = 6  # connections that read, of one process
+_MOST: Final = 5  # connections that read, of one process; news have their own
 # A statement is sent, and then: nothing more is heard.
 CUT: Final = (OSError, EOFError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 BROKEN: Final = (*CUT, asyncpg.PostgresError, asyncpg.InternalClientError, UnicodeError)

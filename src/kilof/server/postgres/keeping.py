@@ -14,17 +14,17 @@ from kilof.server.postgres.database import PostgresReader
 from kilof.tables.terms import Person
 
 _LEASE: Final = timedelta(seconds=LEASE)
-_ALIVE: Final = "SELECT FROM keepers WHERE number = {} AND until > clock_timestamp()"
+ALIVE: Final = "SELECT FROM keepers WHERE number = {} AND until > clock_timestamp()"
 # Tables that somebody else looks after are not even locked.
 _TAKE: Final = f"""
 WITH locked AS (
   SELECT key, keeper FROM tables WHERE id = ANY($2::text[])
-    AND (keeper IS NULL OR keeper = $1 OR NOT EXISTS ({_ALIVE.format("tables.keeper")}))
+    AND (keeper IS NULL OR keeper = $1 OR NOT EXISTS ({ALIVE.format("tables.keeper")}))
   ORDER BY id FOR NO KEY UPDATE
 )
 UPDATE tables SET keeper = $1 FROM locked
-WHERE tables.key = locked.key AND EXISTS ({_ALIVE.format("$1")})
-  AND (locked.keeper IS NULL OR locked.keeper = $1 OR NOT EXISTS ({_ALIVE.format("locked.keeper")}))
+WHERE tables.key = locked.key AND EXISTS ({ALIVE.format("$1")})
+  AND (locked.keeper IS NULL OR locked.keeper = $1 OR NOT EXISTS ({ALIVE.format("locked.keeper")}))
 RETURNING tables.id
 """
 _RENEW: Final = """
@@ -46,7 +46,7 @@ WITH known AS (
   )
 )
 INSERT INTO presence (table_key, person, keeper) SELECT key, person, $1 FROM given
-WHERE EXISTS ({_ALIVE.format("$1")}) ORDER BY id, person ON CONFLICT DO NOTHING
+WHERE EXISTS ({ALIVE.format("$1")}) ORDER BY id, person ON CONFLICT DO NOTHING
 """
 _HEADS: Final = """
 SELECT id, entries, edition, (

@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+import asyncpg  # type: ignore[import-untyped]
+
 from kilof.server.chain import ChainLink, checked, first_link
-from kilof.server.postgres.database import PostgresReader
+from kilof.server.postgres.database import BROKEN, CUT, connected, is_settled, trouble
 from kilof.server.store import Damaged, Row, Stored
 
 # One statement, so that all of it is of one moment.
@@ -16,9 +18,9 @@ SELECT t.seed, t.code, t.entries, t.chain, t.edition,
   l.number, l.kind, l.ply, l.at, l.body, l.events, l.waits, l.person, l.message, l.chain AS link
 FROM tables t LEFT JOIN log l ON l.table_key = t.key WHERE t.id = $1 ORDER BY l.number
 """
-# Of several tables, each from another number on.
+# Of several tables, each from another number on; without events, which whoever reads makes again.
 _SINCE: Final = """
-SELECT asked.place, l.number, l.kind, l.ply, l.at, l.body, l.events, l.waits, l.chain
+SELECT asked.place, l.number, l.kind, l.ply, l.at, l.body, l.waits, l.chain
 FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS asked (id, after, place) CROSS JOIN LATERAL (
   SELECT * FROM log WHERE table_key = (SELECT key FROM tables WHERE tables.id = asked.id) AND number > asked.after
   ORDER BY number
@@ -34,22 +36,34 @@ class _Asked(NamedTuple):
 
 
 class MissedRows:
-    """One statement is under way at a time; what is asked for meanwhile is read together by the next one. `learn` is
-    told each table's last entry, its number and its link."""
+    """One statement is under way at a time, on a connection of its own; what is asked for meanwhile is read together by
+    the next one. `learn` is told each table's last entry, its number and its link."""
 
-    def __init__(self, reader: PostgresReader, learn: Callable[[str, int, ChainLink], None]) -> None:
-        self._reader = reader
+    def __init__(self, url: str, learn: Callable[[str, int, ChainLink], None]) -> None:
+        self._url = url
+        self._db: asyncpg.Connection | None = None
         self._learn = learn
         self._next: list[_Asked] = []
         self._running: asyncio.Task[None] | None = None
 
-    async def since(self, table: str, number: int) -> list[Row]:
+    def since(self, table: str, number: int) -> asyncio.Future[list[Row]]:
         """Entries after that number; raises StoreTrouble."""
         asked = _Asked(table, number, asyncio.get_running_loop().create_future())
         self._next.append(asked)
         if self._running is None:
             self._running = asyncio.create_task(self._run())
-        return await asked.waiting
+        return asked.waiting
+
+    async def close(self) -> None:
+        """Everything asked for is read first."""
+        while self._running is not None:
+            await asyncio.wait([self._running])
+            await asyncio.sleep(0)
+        if self._db is not None and not self._db.is_closed():
+            try:
+                await self._db.close(timeout=1.0)
+            except CUT:
+                self._db.terminate()
 
     async def _run(self) -> None:
         try:
@@ -72,13 +86,25 @@ class MissedRows:
     async def _read(self, batch: list[_Asked]) -> list[list[Row]]:
         found: list[list[Row]] = [[] for _ in batch]
         links: dict[str, tuple[int, ChainLink]] = {}
-        for place, *row, link in await self._reader.rows(
-            _SINCE, [asked.table for asked in batch], [asked.after for asked in batch]
-        ):
-            found[place - 1].append(Row(*row))
-            links[batch[place - 1].table] = row[0], link
+        for place, number, kind, ply, at, body, waits, link in await self._fetched(batch):
+            found[place - 1].append(Row(number, kind, ply, at, body, None, waits))
+            links[batch[place - 1].table] = number, link
         for table, (number, link) in links.items():
             self._learn(table, number, link)
+        return found
+
+    async def _fetched(self, batch: list[_Asked]) -> list[Any]:
+        try:
+            if self._db is None or self._db.is_closed():
+                self._db = await connected(self._url)
+            found: list[Any] = await self._db.fetch(
+                _SINCE, [asked.table for asked in batch], [asked.after for asked in batch]
+            )
+        except BROKEN as error:
+            if self._db is not None and not is_settled(error):
+                self._db.terminate()
+                self._db = None
+            raise trouble(error) from None
         return found
 
 

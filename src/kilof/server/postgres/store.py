@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -58,7 +59,7 @@ class PostgresStore:
         self.name = name
         self._reader = PostgresReader(url)
         self._writer = PostgresWriter(url)
-        self._missed = MissedRows(self._reader, self._writer.learn)
+        self._missed = MissedRows(url, self._writer.learn)
         self.registry = PostgresRegistry(self._reader, self._writer)
         self.survey = PostgresSurvey(self._reader, self._writer)
         self.analyses = PostgresAnalyses(self._reader, self._writer)
@@ -87,8 +88,8 @@ class PostgresStore:
         stored = await self.load(table)
         return [] if stored is None else [row for row in stored.rows if row.kind in RECORDED]
 
-    async def since(self, table: str, number: int) -> list[Row]:
-        return await self._missed.since(table, number)
+    def since(self, table: str, number: int) -> asyncio.Future[list[Row]]:
+        return self._missed.since(table, number)
 
     async def by_code(self, code: str) -> str | None:
         found: str | None = await self._reader.value("SELECT id FROM tables WHERE code = $1", code)
@@ -170,6 +171,7 @@ class PostgresStore:
 
     async def close(self) -> None:
         await self._writer.close()
+        await self._missed.close()
         await self._reader.close()
 
     async def _do(self, sql: str, *given: Any) -> None:

@@ -37,11 +37,11 @@ export function explainedByKeys(): Element | null {
   return thingsAt(boardOf(place)!, (left + right) / 2, (top + bottom) / 2).at(-1) ?? null;
 }
 
-/** Rows of the log have a card; in the list of what lies on the board, a token is an entry. */
+/** Rows of a log have a card; in the list of what lies on the board, a token is an entry. */
 function shownBy(focused: Element | null): Element | null {
   const token = focused?.getAttribute("data-shows");
   if (token) return boardOf(focused!)?.querySelector(`[data-token="${token}"]`) ?? null;
-  return focused?.matches("[role=log] li") ? focused.querySelector(EXPLAINS) : null;
+  return focused?.matches("[role=log] li, [data-line]") ? focused.querySelector(EXPLAINS) : null;
 }
 
 /** A sheet is open over it. */

@@ -1,21 +1,31 @@
 // How numbers and acts are said beside charts.
 import { flat, sentence } from "../../words/sentence";
-import { capital, t } from "../../words/words.svelte";
+import { capital, language, t } from "../../words/words.svelte";
 import { choiceOf } from "../../model/choice";
 import { ideaName } from "../../words/ideas";
 import type { Chances, Side } from "../../wire/types";
 import { SPECTATOR } from "../model";
 import type { Replay } from "../replay.svelte";
 
+const percents = new Map<string, string>();
+
+/** Said once for each number: a table has a thousand of them. */
+function percentText(message: string, percent: number): string {
+  const key = `${language()} ${message} ${percent}`;
+  let text = percents.get(key);
+  if (text === undefined) percents.set(key, (text = t(message, { percent })));
+  return text;
+}
+
 /** A belief: 0 and 100 % only if it is known. */
 export function beliefText(value: number): string {
-  if (value > 0 && value < 0.01) return t("analysis-below", { percent: 1 });
-  if (value < 1 && value > 0.99) return t("analysis-above", { percent: 99 });
-  return t("analysis-percent", { percent: Math.round(value * 100) });
+  if (value > 0 && value < 0.01) return percentText("analysis-below", 1);
+  if (value < 1 && value > 0.99) return percentText("analysis-above", 99);
+  return percentText("analysis-percent", Math.round(value * 100));
 }
 
 /** A number of a chance; scores are told in tenths. */
-export const chanceText = (value: number, kind: string): string => (kind === "win" ? t("analysis-percent", { percent: Math.round(value * 100) }) : t("analysis-score", { score: Math.round(value * 10) / 10 }));
+export const chanceText = (value: number, kind: string): string => (kind === "win" ? percentText("analysis-percent", Math.round(value * 100)) : t("analysis-score", { score: Math.round(value * 10) / 10 }));
 
 /** The first of two percentages, before an arrow: the sign is said once. */
 export const before = (text: string): string => text.replace(/\s%$/u, "");
