@@ -23,7 +23,7 @@ def silent(view: View) -> Action | None:  # noqa: ARG001
 
 PROSPECT = "in {good} of 10 mines that I can imagine this goes well for me"
 # Why `cunning` did not do what judgement would have done, where nobody has searched again.
-SEARCHED = "in mines that I imagined this went better than the usual"
+SEARCHED = "on second thought this came out better than the usual"
 
 
 class Ahead(NamedTuple):

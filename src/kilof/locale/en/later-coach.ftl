@@ -118,7 +118,7 @@ why-the-other-would-get-to-that-gold-first = The other player would get to that 
 why-in-good-of-10-mines-that-i-can-imagine-we-find-the-treasure = In { $good } of 10 mines that can be imagined, the gold diggers find the treasure.
 why-in-good-of-10-mines-that-i-can-imagine-they-do-not-find-the-treasure = In { $good } of 10 mines that can be imagined, the gold diggers do not find the treasure.
 why-in-good-of-10-mines-that-i-can-imagine-this-goes-well-for-me = In { $good } of 10 mines that can be imagined, this ends well for you.
-why-in-mines-that-i-imagined-this-went-better-than-the-usual = In mines that can be imagined, this turned out better than the usual choice.
+why-on-second-thought-this-came-out-better-than-the-usual = On second thought, this came out better than the usual choice.
 
 refused-coach = Other people play here, and the host has not allowed the coach.
 refused-turn = The coach can be asked in your own turn.

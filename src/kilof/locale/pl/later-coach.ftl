@@ -118,7 +118,7 @@ why-the-other-would-get-to-that-gold-first = Drugi gracz dotarłby do tego złot
 why-in-good-of-10-mines-that-i-can-imagine-we-find-the-treasure = W { $good } z 10 kopalń, które można sobie wyobrazić, górnicy znajdują skarb.
 why-in-good-of-10-mines-that-i-can-imagine-they-do-not-find-the-treasure = W { $good } z 10 kopalń, które można sobie wyobrazić, górnicy nie znajdują skarbu.
 why-in-good-of-10-mines-that-i-can-imagine-this-goes-well-for-me = W { $good } z 10 kopalń, które można sobie wyobrazić, dobrze się to dla Ciebie kończy.
-why-in-mines-that-i-imagined-this-went-better-than-the-usual = W kopalniach, które można sobie wyobrazić, wypadło to lepiej niż zwykły wybór.
+why-on-second-thought-this-came-out-better-than-the-usual = Po namyśle wypadło to lepiej niż zwykły wybór.
 
 refused-coach = Grają tu też inni, a gospodarz nie pozwala pytać trenera.
 refused-turn = Trenera można zapytać w swojej turze.
