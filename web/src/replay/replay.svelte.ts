@@ -34,6 +34,7 @@ export class Replay {
   isPlaying = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   private seen = $state.raw<Seen | null>(null);
+  private round = $state.raw<Span>();
   private readonly known = new Map<Eyes, Seen>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,8 +54,10 @@ export class Replay {
   readonly steps = $derived.by<readonly ReplayStep[]>(() => this.shown?.steps ?? []);
   readonly deck = $derived.by<Deck | null>(() => (this.shown ? deckOf(this.shown.game) : null));
   readonly spans = $derived.by<readonly Span[]>(() => spansOf(this.steps));
-  /** The round that is looked at. */
-  readonly span = $derived.by<Span>(() => spanAt(this.spans, this.moment));
+  /** The round that is looked at. Not worked out from the moment: all that stands in lists and tables of a round would be looked at anew at every step. */
+  get span(): Span {
+    return this.round!;
+  }
   readonly marks = $derived.by<readonly Mark[]>(() => marksOf(this.steps));
   readonly position = $derived.by<Position | null>(() => this.seen?.positions[this.moment] ?? null);
   readonly results = $derived.by<readonly Result[]>(() => resultsOf(this.steps.flatMap(({ events }) => events)));
@@ -144,6 +147,7 @@ export class Replay {
     const [step, before] = [steps[at]!, seen.positions[at - 1]];
     const isNext = at === this.moment + 1 && step.seat !== null;
     this.moment = at;
+    this.round = spanAt(this.spans, at);
     room.ply = step.ply;
     room.position = seen.positions[at]!;
     room.log = steps.slice(0, at + 1);

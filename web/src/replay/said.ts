@@ -1,8 +1,8 @@
 // What happened at a moment, in words: the lines of the log, or one for what the log of a table leaves out.
 import type { Told } from "../model/told";
 import { NOTHING } from "../model/told";
-import { flat, sentence, type Part } from "../words/sentence";
-import { t } from "../words/words.svelte";
+import { flat, sentence, type Company, type Part } from "../words/sentence";
+import { language, t } from "../words/words.svelte";
 import type { Replay } from "./replay.svelte";
 
 export interface Said {
@@ -10,7 +10,21 @@ export interface Said {
   readonly parts: readonly Part[];
 }
 
+/** By who reads it, then by language and moment: several parts of the page say the same. */
+const known = new WeakMap<Company, Map<string, Said[]>>();
+
 export function saidAt(replay: Replay, moment: number): Said[] {
+  const { company } = replay;
+  if (!company) return writtenAt(replay, moment);
+  let written = known.get(company);
+  if (!written) known.set(company, (written = new Map()));
+  const key = `${language()} ${moment}`;
+  let said = written.get(key);
+  if (!said) written.set(key, (said = writtenAt(replay, moment)));
+  return said;
+}
+
+function writtenAt(replay: Replay, moment: number): Said[] {
   const { company } = replay;
   const told = replay.told[moment] ?? [];
   if (!company || told.length) return told.map((one) => ({ told: one, parts: company ? sentence(one, company) : [] }));
