@@ -225,7 +225,4 @@ class Over(Between):
         return s.rules.plays[a[VERB]].refusal(s, a) if a[VERB] in VOTES else super().refusal(s, a)
 
     def resolve(self, s: State, a: Action, tell: Tell) -> None:
-        if a[VERB] in VOTES:
-            s.rules.plays[a[VERB]].resolve(s, a, tell)
-        else:
-            super().resolve(s, a, tell)
+        s.rules.plays[a[VERB]].resolve(s, a, tell)  # a vote: nothing else is let through
