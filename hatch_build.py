@@ -32,6 +32,7 @@ COMPILED = (
     "bots/classic/outlook.py",
     "bots/duel/reach.py",
     "bots/lost_mines/marches.py",
+    "bots/lost_mines/terrain.py",
 )
 # Nobody replaces the native functions with others: the compiler may call them directly, and inline them.
 FLAGS = ["-fno-semantic-interposition", "-fno-plt"]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kilof.bots.lost_mines.marches import CLEAR, ONE, READY, WALK, Marches
+from kilof.bots.lost_mines.marches import Marches
+from kilof.bots.lost_mines.terrain import CLEAR, ONE, READY, WALK
 from kilof.bots.policy import Policy
 from kilof.cards import CardId
 from kilof.core.action import Action, Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from kilof.bots.lost_mines.marches import ONE
 from kilof.bots.lost_mines.policy import MinesPolicy
+from kilof.bots.lost_mines.terrain import ONE
 from kilof.bots.policy import Policy
 from kilof.bots.wits import Ahead
 from kilof.core.action import Seat
@@ -15,7 +15,7 @@ from kilof.games.lost_mines.scoring import DRAGON, pools
 
 _OWN = 0.15  # what is left when a pool is shared goes to who found the best treasure
 _LATE = 0.8  # turns by which a dwarf may be early or late
-_TURN = 100  # as `marches` counts
+_TURN = 100  # as `terrain` counts
 
 
 def looks(policy: Policy, s: State, seat: Seat) -> float:
