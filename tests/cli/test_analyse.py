@@ -240,6 +240,18 @@ def test_two_processes_go_on_from_what_is_kept(records: Path, tmp_path: Path) ->
     assert again[1:] == rest
 
 
+def running(code: str, *words: Path) -> subprocess.Popen[str]:
+    """A process that runs this code, and can be interrupted with whatever it starts."""
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env=os.environ | {"KILOF_LANG": "en"},
+    )
+
+
 def test_interrupt_of_two_processes_keeps_what_was_done(records: Path, tmp_path: Path) -> None:
     written(records, record_of("classic"), "z.json")
     out = tmp_path / "found"
@@ -251,14 +263,7 @@ def test_interrupt_of_two_processes_keeps_what_was_done(records: Path, tmp_path:
         "from kilof.cli import main\n"
         "main(['analyse', sys.argv[1], '--json', '--jobs', '2', '--out', sys.argv[2]])\n"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(records), str(out)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env=os.environ | {"KILOF_LANG": "en"},
-    ) as process:
+    with running(code, records, out) as process:
         assert process.stdout is not None
         told = [Path(json.loads(process.stdout.readline())["file"]).name for _ in range(3)]
         while not (out / "middle").exists():
@@ -314,14 +319,7 @@ def counting(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
         "from kilof.cli import main\n"
         "main(['analyse', sys.argv[1], '--out', sys.argv[2]])\n"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(path), str(tmp_path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env=os.environ | {"KILOF_LANG": "en"},
-    ) as process:
+    with running(code, path, tmp_path) as process:
         yield process, tmp_path / "match.analysis.json"
 
 

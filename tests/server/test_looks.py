@@ -381,6 +381,26 @@ def test_match_that_cannot_be_looked_at_is_refused_in_a_line(tmp_path: Path) -> 
     with_party(tmp_path, task)
 
 
+def test_who_waits_for_a_look_when_the_server_ends_is_told_so(tmp_path: Path) -> None:
+    async def never() -> LookSource:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def task(party: Party) -> None:
+        all_looks = Looks(party.hub.house.store, lambda: 0.0, Patient, Patient)
+        waiting = asyncio.create_task(all_looks.look("t", never))
+        leaving = asyncio.create_task(all_looks.look("t", never))
+        await asyncio.sleep(0.01)
+        leaving.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await leaving
+        all_looks.close()
+        with pytest.raises(Limited, match="about to end"):
+            await waiting
+
+    with_party(tmp_path, task)
+
+
 # Over HTTP
 
 

@@ -104,7 +104,13 @@ class Looks:
                 raise Limited("many matches are looked back upon", _SOON)
             self._coming[key] = asyncio.create_task(self._first(key, source))
             self._coming[key].add_done_callback(lambda _: self._coming.pop(key))
-        return await asyncio.shield(self._coming[key])
+        coming = self._coming[key]
+        try:
+            return await asyncio.shield(coming)
+        except asyncio.CancelledError:
+            if coming.cancelled():  # not whoever asked
+                raise Limited("the server is about to end", _SOON) from None
+            raise
 
     def known(self, key: str) -> Look | None:
         """A look that is in memory."""
