@@ -1,4 +1,4 @@
-"""All that is measured of a site of several processes, one after the other: ten minutes on a quiet machine.
+"""All that is measured of a site of several processes, one after the other: a quarter of an hour on a quiet machine.
 
     python -m benchmarks.site
 
@@ -15,7 +15,7 @@ from pathlib import Path
 BEFORE = "6a5fc39"  # the last commit that knew one process and SQLite alone
 COMMANDS = (
     f"benchmarks.load --beside {BEFORE} --tables 100 --rounds 5",
-    "benchmarks.load --processes 1,2,3 --tables 100 --moves 6000 --rounds 2",
+    "benchmarks.load --processes 1,2,3 --tables 100 --moves 6000 --rounds 5",
     "benchmarks.load --processes 1,2,3 --tables 20 --moves 1000 --rounds 1 --offered 100",
 )
 
