@@ -428,12 +428,41 @@ def test_words_of_a_stranger_are_no_news_but_a_reason_to_look(real_nats: Nats, r
             listener = Listener()
             await listener.on(bus, "a")
             connection = await asyncpg.connect(url)
-            for text in ("", "a", "a 1 0 ?", "a 1 x y z", "a 1 0 Pw=="):
+            for text in ("", "a", "1\na 0 ?", "2\na x y z", "3\na 0 Pw=="):
                 await connection.execute("SELECT pg_notify('kilof', $1)", text)
             await connection.close()
             await one.publish("a", b"fine")
             await listener.until(lambda it: it.heard == [b"fine"])
             assert (listener.lost, bus.counts.connects) == (2, 1)
+
+    run(task())
+
+
+def test_short_news_go_in_one_notification_and_long_news_in_parts(real_postgres: Postgres) -> None:
+    async def task() -> None:
+        url = real_postgres.database()
+        said: list[str] = []
+        connection = await asyncpg.connect(url)
+        await connection.add_listener("kilof", lambda *words: said.append(words[3]))
+        many = [b"%d" % number for number in range(60)]
+        long = b"x" * 20_000
+        async with buses(lambda: open_bus(url), 2) as (one, two):
+            short, whole = Listener(), Listener()
+            await short.on(two, "a")
+            await whole.on(two, "b")
+            said.clear()
+            for payload in many:
+                await one.publish("a", payload)
+            await short.until(lambda it: it.heard == many)
+            await until(lambda: bool(said))
+            assert len(said) == 1
+            await one.publish("b", long)
+            await one.publish("a", b"last")
+            await short.until(lambda it: it.heard[-1] == b"last")
+            assert whole.heard == [long]
+            assert all(len(text) < 8_000 for text in said)
+            assert len(said) == 5, "four parts more, and what follows has room in the last"
+        await connection.close()
 
     run(task())
 

@@ -2,8 +2,10 @@
 
 NOTIFY takes a lock that all who notify share until they have committed; in the transactions of the store it would make
 them wait for each other. A notification is text of less than 8,000 bytes, and the same text twice in a transaction is
-one. So what is published is numbered, written in base64, and cut into parts. One channel for all topics: PostgreSQL
-wakes every listener of a database for every notification, whatever its channel.
+one. So it has a number, and then lines: a topic, how many parts are left, and base64. What is long is cut into parts;
+what is short goes together, as each notification costs every process the same, also whoever sent it.
+
+One channel for all topics: PostgreSQL wakes every listener of a database for every notification, whatever its channel.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import asyncpg  # type: ignore[import-untyped]
 from kilof.server.bus.remote import Ears
 
 _PART: Final = 7_600  # letters; a topic and numbers come before them
+_MOST: Final = 7_900  # letters of a notification
 _CLOSING: Final = 0.5
 _NOTIFY: Final = "SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part"
 # Nothing of this has to be on disk before it is heard.
@@ -40,10 +43,14 @@ class PostgresCable:
     async def send(self, batch: list[tuple[str, bytes]]) -> None:
         texts: list[str] = []
         for topic, frame in batch:
-            self._number += 1
-            text = b2a_base64(frame, newline=False).decode()
-            parts = [text[i : i + _PART] for i in range(0, len(text), _PART)]
-            texts += [f"{topic} {self._number} {len(parts) - i} {part}" for i, part in enumerate(parts, 1)]
+            letters = b2a_base64(frame, newline=False).decode()
+            parts = [letters[i : i + _PART] for i in range(0, len(letters), _PART)]
+            for left, part in zip(reversed(range(len(parts))), parts, strict=True):
+                line = f"\n{topic} {left} {part}"
+                if not texts or len(texts[-1]) + len(line) > _MOST:
+                    self._number += 1
+                    texts.append(str(self._number))
+                texts[-1] += line
         await self._connection.execute(_NOTIFY, self._channel, texts)  # in one transaction: all parts, or none
 
     async def follow(self, topics: list[str]) -> None:
@@ -65,15 +72,17 @@ class PostgresCable:
     def _notified(self, _connection: Any, pid: int, _channel: str, text: str) -> None:
         if pid == self._own:
             return
-        topic, _, rest = text.partition(" ")
-        _, _, rest = rest.partition(" ")
-        left, _, part = rest.partition(" ")
-        if left != "0":
-            self._parts.setdefault(pid, []).append(part)
-            return
-        whole = "".join((*self._parts.pop(pid, ()), part))
+        for line in text.split("\n")[1:]:
+            topic, _, rest = line.partition(" ")
+            left, _, part = rest.partition(" ")
+            if left == "0":
+                self._hear(topic, "".join((*self._parts.pop(pid, ()), part)))
+            else:
+                self._parts.setdefault(pid, []).append(part)
+
+    def _hear(self, topic: str, letters: str) -> None:
         try:
-            frame = a2b_base64(whole, strict_mode=True)
+            frame = a2b_base64(letters, strict_mode=True)
         except ValueError:  # not from a bus
             self._ears.lost(topic)
         else:
