@@ -91,9 +91,13 @@ def test_eyes_of_a_seat_see_nothing_that_comes_later_and_a_bot_says_why(browser:
     assert turns.count() in (2, 3)
     page.keyboard.press("o")
     why = page.get_by_role("button", name="What would a bot have done?")
+    for key in ("ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+        expect(page.locator("li.here").first.locator(".why")).to_have_count(1)
     why.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_text("What was weighed:")).to_be_visible()
+    expect(sheet).to_be_in_viewport(ratio=1)
     assert 1 <= sheet.locator(".options li").count() <= 4
     assert sheet.locator(".options .played").count() == 1
     assert sheet.locator(".suspects li").count() == 3

@@ -19,7 +19,7 @@ from kilof.core.rng import Rng
 from kilof.match import Match
 from kilof.notation.record import record_to_text
 from tests.browser.proxy import end_of_match
-from tests.browser.stage import Server, problems_in_all_looks, remember, seated, visitor
+from tests.browser.stage import LANGUAGES, Server, problems_in_all_looks, remember, seated, show_look, visitor
 
 pytestmark = pytest.mark.browser
 NAMES = ("Ania", "Celina", "Bolek", "Darek", "Ewa")
@@ -127,6 +127,29 @@ def test_keys_go_through_the_match_and_links_lead_to_a_moment(browser: Browser, 
         at(page, third + 5)
 
 
+# Transitions that begin, of anything.
+_WATCH = """() => {
+  window.begun = [];
+  addEventListener('transitionrun', ({ propertyName }) => window.begun.push(propertyName));
+}"""
+# What the browser keeps a layer for, in the lines of the log, which are many.
+_LAYERS = """() => [...document.querySelectorAll('.side > ol li *')]
+  .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+  .filter(({ position }) => position !== 'static').length"""
+
+
+def test_step_has_nothing_drawn_twice(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?m=9") as page:
+        expect(page.locator("li.later").first).to_be_visible()
+        page.evaluate(_WATCH)
+        for moment in (10, 11, 12):
+            page.keyboard.press("ArrowRight")
+            at(page, moment)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("window.begun") == [], "who wants no motion has no transitions, however short"
+        assert page.evaluate(_LAYERS) == 0
+
+
 def test_what_can_be_taken_along(browser: Browser, address: str, record: Path) -> None:
     with opened(browser, f"{address}?m=12", permissions=["clipboard-read", "clipboard-write"]) as page:
         page.keyboard.press("c")
@@ -165,6 +188,10 @@ def test_phone_swipes_through_it_upright_and_on_its_side(browser: Browser, addre
         page.locator(".eyes label").nth(2).click()
         at(page, 11, "s0")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+        for language in LANGUAGES:
+            show_look(page, "daylight", language)
+            assert page.evaluate(_BETWEEN) >= _APART, language
+        show_look(page, "lantern", "en")
         page.set_viewport_size({"width": 844, "height": 390})
         page.wait_for_selector(".app.replay.landscape")
         board, side = (page.locator(f".app > {area}").bounding_box() for area in (".board", ".side"))
@@ -175,6 +202,15 @@ def test_phone_swipes_through_it_upright_and_on_its_side(browser: Browser, addre
         sweep(page, -120)
         at(page, 12, "s0")
         assert problems_in_all_looks(page) == []
+
+
+# Pixels from the words beside the buttons to the first of them.
+_BETWEEN = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('.transport .at'));
+  return document.querySelector('.transport button').getBoundingClientRect().left - words.getBoundingClientRect().right;
+}"""
+_APART = 4
 
 
 def sweep(page: Page, by: int) -> None:

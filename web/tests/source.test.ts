@@ -58,6 +58,8 @@ describe("motion", () => {
 
   it("is off for people who want none", () => {
     expect(text("base.css")).toContain("prefers-reduced-motion: reduce");
+    // Very short ones would begin wherever anything changes.
+    expect(text("base.css")).toContain("transition: none !important");
     expect(text("ui/motion.ts")).toContain("prefers-reduced-motion: reduce");
     const moving = files.filter((one) => /\.(svelte|ts)$/.test(one) && text(one).includes(".animate("));
     expect(moving.length).toBeGreaterThan(4);
