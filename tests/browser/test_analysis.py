@@ -93,7 +93,7 @@ def test_eyes_of_a_seat_see_nothing_that_comes_later_and_a_bot_says_why(browser:
     why = page.get_by_role("button", name="What would a bot have done?")
     for key in ("ArrowLeft", "ArrowRight"):
         page.keyboard.press(key)
-        expect(page.locator("li.here").first.locator(".why")).to_have_count(1)
+        expect(page.locator(".side > ol > li.here").first.locator(".why")).to_have_count(1)
     why.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_text("What was weighed:")).to_be_visible()
