@@ -70,10 +70,11 @@ def parts() -> Iterator[Parts]:
 
 
 def layouts(counts: list[int], is_together: bool = False) -> list[Layout]:
-    """All that is compared. The first is what the others are compared with."""
+    """All that is compared. The first is what the others are compared with; those of a bus are near each other, as the
+    machine's speed changes from minute to minute."""
     found = [Layout(1, "SQLite", "none"), Layout(1, "PostgreSQL", "none")]
-    for count in counts:
-        for bus in ("NATS", "PostgreSQL"):
+    for bus in ("NATS", "PostgreSQL"):
+        for count in counts:
             found.append(Layout(count, "PostgreSQL", bus))
             if count > 1 and not is_together:
                 found.append(Layout(count, "PostgreSQL", bus, is_apart=True))
@@ -148,13 +149,14 @@ def _written(database: Postgres, place: str) -> tuple[float, float]:
 
 
 def compare(args: argparse.Namespace) -> None:
-    """All layouts in each round, one after the other; medians, and medians of what a round's first one gave."""
+    """All layouts in each round, one after the other and every second time in reverse; medians, and medians of how each
+    compares with another of its round."""
     offered = f", {args.offered:g} moves/s offered" if args.offered else ""
     with parts() as real:
         for together in args.tables:
             chosen = layouts(args.processes, args.together)
             runs: dict[Layout, list[SiteRun]] = {layout: [] for layout in chosen}
-            tasks = [(number, layout) for number in range(args.rounds) for layout in chosen]
+            tasks = [(number, layout) for number in range(args.rounds) for layout in chosen[:: 1 - 2 * (number % 2)]]
             for _, layout in progress(tasks, len(tasks), f"{together} tables"):
                 runs[layout].append(measured(layout, real, together, args.moves, args.offered))
             print(f"\n{together} tables at a time{offered}\n")
