@@ -51,16 +51,16 @@ class Habits(NamedTuple):
 class Costs(NamedTuple):
     """Seconds of a processor and bytes; docs/scale.md says where they come from."""
 
-    move: float = 165e-6  # in the process that takes it
-    delivery: float = 27e-6  # to one connection
-    join: float = 1.8e-3  # a connection: handshake, hello, the whole view
+    move: float = 131e-6  # in the process that takes it
+    delivery: float = 15e-6  # to one connection
+    join: float = 1.1e-3  # a connection: handshake, hello, the whole view
     load: float = 2.0e-3  # a table from the store
-    follow: float = 640e-6  # a move that another process took: read and told to clients here
-    row: float = 120e-6  # PostgreSQL: one entry of a log
-    read: float = 325e-6  # PostgreSQL: a move read by another process
+    follow: float = 80e-6  # a move that another process took: read and told to clients here
+    row: float = 31e-6  # PostgreSQL: one entry of a log
+    read: float = 20e-6  # PostgreSQL: a move read by another process
     commit: float = 100e-6  # PostgreSQL: one transaction
     wait: float = 3e-3  # from a commit's beginning to its end
-    news: float = 10e-6  # NATS: one message in, and each that goes out
+    news: float = 5e-6  # NATS: one message in, and each that goes out
     stored: float = 500.0  # bytes of an entry, indexes included
     logged: float = 900.0  # bytes that PostgreSQL writes ahead for an entry
     sent: float = 320.0  # bytes of a delivery

@@ -15,7 +15,7 @@ from pathlib import Path
 BEFORE = "6a5fc39"  # the last commit that knew one process and SQLite alone
 COMMANDS = (
     f"benchmarks.load --beside {BEFORE} --tables 100 --rounds 5",
-    "benchmarks.load --processes 1,2,3 --tables 100 --moves 6000 --rounds 5",
+    "benchmarks.load --processes 1,2,3 --tables 100 --moves 6000 --rounds 6",
     "benchmarks.load --processes 1,2,3 --tables 20 --moves 1000 --rounds 1 --offered 100",
 )
 

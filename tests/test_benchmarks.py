@@ -47,9 +47,9 @@ def test_every_count_has_both_buses_and_people_together_and_apart() -> None:
         "1 | SQLite | none | together",
         "1 | PostgreSQL | none | together",
         "1 | PostgreSQL | NATS | together",
-        "1 | PostgreSQL | PostgreSQL | together",
         "2 | PostgreSQL | NATS | together",
         "2 | PostgreSQL | NATS | apart",
+        "1 | PostgreSQL | PostgreSQL | together",
         "2 | PostgreSQL | PostgreSQL | together",
         "2 | PostgreSQL | PostgreSQL | apart",
     ]
