@@ -150,6 +150,25 @@ def test_step_has_nothing_drawn_twice(browser: Browser, address: str) -> None:
         assert page.evaluate(_LAYERS) == 0
 
 
+@pytest.mark.parametrize("width", [1024, 1200, 1280, 1399, 1400, 1440])
+def test_eyes_have_room_in_their_line(browser: Browser, address: str, width: int) -> None:
+    with opened(browser, address) as page:
+        page.set_viewport_size({"width": width, "height": 800})
+        for language in LANGUAGES:
+            show_look(page, "daylight", language)
+            for key in ("o", "s", "2"):
+                page.keyboard.press(key)
+                page.wait_for_function(_WITHIN, timeout=5_000)
+
+
+# Whether the last of the eyes is within their line, as soon as there is one.
+_WITHIN = """() => {
+  const [line] = document.querySelectorAll('.app.replay fieldset');
+  const [last] = [...(line?.querySelectorAll('label') ?? [])].slice(-1);
+  return last && last.getBoundingClientRect().right <= line.getBoundingClientRect().right;
+}"""
+
+
 def test_what_can_be_taken_along(browser: Browser, address: str, record: Path) -> None:
     with opened(browser, f"{address}?m=12", permissions=["clipboard-read", "clipboard-write"]) as page:
         page.keyboard.press("c")

@@ -11,6 +11,8 @@ export type Layout = "portrait" | "landscape" | "tablet" | "laptop" | "desktop";
 const ON_ITS_SIDE = 560;
 /** With less, a log beside the dock leaves no room for the cards. */
 const LOG_BESIDE = 1200;
+/** With less, the names of five seats have no room in a line between a rail and a log. */
+const ROOMY = 1400;
 
 export function layoutOf(width: number, height: number): Layout {
   if (height < 500 && width >= ON_ITS_SIDE) return "landscape";
@@ -32,3 +34,5 @@ const height = (): number => innerHeight.current ?? 900;
 export const layout = (): Layout => layoutOf(width(), height());
 /** Whether this window is so low that seats are folded. */
 export const isLowNow = (): boolean => isLow(width(), height());
+/** Whether it is wide enough for names where a face would do. */
+export const isRoomyNow = (): boolean => width() >= ROOMY;
