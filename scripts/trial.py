@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -108,14 +109,24 @@ def try_table(origin: str) -> None:
     with connect(
         f"ws{origin.removeprefix('http')}/ws/{table}", additional_headers={"Cookie": cookie, "Origin": origin}
     ) as socket:
-        socket.send(json.dumps({"type": "hello", "id": "hello"}))
+        ids = count()
+
+        def say(**fields: Any) -> None:
+            socket.send(json.dumps({"id": f"{next(ids)}", **fields}))
+
+        say(type="hello")
         made = 0
         while made < MOVES:
             for line in str(socket.recv(timeout=60)).splitlines():
                 notice = json.loads(line)
-                sight = notice.get("sight") or notice
+                assert notice["type"] not in ("refused", "bye"), f"the table said {line}"
+                # A round may be over before we made our moves, and the next one waits for our word.
+                pause = notice["info"]["pause"] if notice["type"] == "table" else None
+                if pause is not None and not pause["ready"]:
+                    say(type="ready", round=pause["round"])
+                sight = notice.get("sight", notice)
                 for code in sight.get("choices", {}).get("options", [])[:1]:
-                    socket.send(json.dumps({"type": "play", "id": f"{made}", "ply": sight["ply"], "code": code}))
+                    say(type="play", ply=sight.get("ply", sight.get("since")), code=code)
                     made += 1
 
 
