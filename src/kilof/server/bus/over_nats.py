@@ -34,6 +34,8 @@ class HearingClient(Client):
 
 
 class NatsCable:
+    rest = 0.0  # a message wakes those who follow its topic, and nobody else
+
     def __init__(self, space: str, ears: Ears) -> None:
         self.client = HearingClient(self._hear)
         self._space = space

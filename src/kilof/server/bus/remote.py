@@ -17,6 +17,7 @@ _NEWS: Final = b"N"  # before what was published
 _GAP: Final = b"G"  # something on this topic was not sent
 _WAITING: Final = 8 * 1024 * 1024  # bytes that wait to be sent; what comes then is dropped
 _BATCH: Final = 64  # messages that are sent together
+MANY: Final = 8  # messages sent together that show how busy a process is
 _PULSE: Final = 1.0  # seconds between questions whether the broker is there
 _PATIENCE: Final = 2.0  # seconds that an answer may take
 _CONNECTING: Final = 5.0
@@ -25,7 +26,13 @@ _log = logging.getLogger(__name__)
 
 
 class Cable(Protocol):
-    """A connection to a broker. It is given up as soon as one of these raises."""
+    """A connection to a broker. It is given up as soon as one of these raises.
+
+    After many messages together it has a `rest` of so many seconds: what comes meanwhile goes together again.
+    """
+
+    @property
+    def rest(self) -> float: ...
 
     async def send(self, batch: list[tuple[str, bytes]]) -> None: ...
 
@@ -233,13 +240,16 @@ class RemoteBus:
             if self._is_gone:
                 raise _Gone
             async with asyncio.timeout(_PATIENCE):
-                await self._send(cable)
+                sent = await self._send(cable)
                 if monotonic() >= pulse:
                     await cable.pulse()
                     self._recent.clear()
                     pulse = monotonic() + _PULSE
+            if sent >= MANY and not self._queue:
+                await asyncio.sleep(cable.rest)
 
-    async def _send(self, cable: Cable) -> None:
+    async def _send(self, cable: Cable) -> int:
+        """How many messages were sent."""
         while self._leaving:
             topic = self._leaving.pop()
             if topic not in self._subscribers and self._followed.pop(topic, None) is not None:
@@ -255,3 +265,4 @@ class RemoteBus:
             self._recent.update(topic for topic, _ in batch)
             await cable.send(batch)
             self.counts.published += len(batch)
+        return len(batch)
