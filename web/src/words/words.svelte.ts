@@ -7,7 +7,8 @@ export type Args = Record<string, FluentVariable>;
 export type Language = string;
 
 let bundle = $state.raw<FluentBundle | null>(null);
-let current = $state<Language>("en");
+const FIRST: Language = "en";
+let current = $state<Language>(FIRST);
 
 /** The language that is spoken now. */
 export const language = (): Language => current;
@@ -18,29 +19,46 @@ export const isLanguage = (text: string): boolean => Object.hasOwn(LANGUAGES, te
 /** The first language that we have of those that somebody prefers, whatever their region. */
 export function preferred(wanted: readonly string[]): Language {
   const found = wanted.flatMap((tag) => [tag, tag.split("-")[0]!]).find(isLanguage);
-  return found ?? "en";
+  return found ?? FIRST;
 }
 
-let hasAll = false;
+/** The language asked for last; it is spoken once its words are there. */
+let chosen = FIRST;
+/** Words of later parts are wanted too. */
+let wantsAll = false;
+/** The last time words were fetched: under way or done; none after a failure. */
+let fetched: Promise<void> | null = null;
 
 /** Load a language and speak it. */
-export async function speak(wanted: Language): Promise<void> {
-  const [first, later] = WORDS[wanted]!;
-  const texts = await Promise.all((hasAll ? [first, later] : [first]).map((load) => load()));
-  speakTexts(wanted, texts.map((text) => text.default));
-  document.documentElement.lang = wanted;
+export function speak(language: Language): Promise<void> {
+  chosen = language;
+  return fetchWords();
 }
 
 /** Load the words of later parts too, before one of them is shown. */
-export async function speakAll(): Promise<void> {
-  if (hasAll) return;
-  hasAll = true;
-  try {
-    await speak(current);
-  } catch (error) {
-    hasAll = false;
-    throw error;
-  }
+export function speakAll(): Promise<void> {
+  if (wantsAll && fetched) return fetched;
+  wantsAll = true;
+  return fetchWords();
+}
+
+/** Words that come after others were asked for are not spoken; who waits for them waits for those others. */
+function fetchWords(): Promise<void> {
+  const language = chosen;
+  const [first, later] = WORDS[language]!;
+  const mine: Promise<void> = Promise.all((wantsAll ? [first, later] : [first]).map((load) => load())).then(
+    (texts) => {
+      if (fetched !== mine) return fetched ?? fetchWords();
+      speakTexts(language, texts.map((text) => text.default));
+      document.documentElement.lang = language;
+    },
+    (error: unknown) => {
+      if (fetched !== mine) return fetched ?? fetchWords();
+      [fetched, chosen] = [null, current];
+      throw error;
+    },
+  );
+  return (fetched = mine);
 }
 
 /** Speak a language from the texts of its catalogues. */
