@@ -97,9 +97,10 @@ class Learner:
         target = self.target(words)
         if target:
             self.bring(target)
-        for one in [target] if target else self.page.locator(".world button:not(.out)").all():
+        for one in [target] if target else self.places():
             one.tap()
             for _ in range(2):
+                self.page.evaluate(_SETTLED)
                 if self.aimed() == code:
                     return
                 if words[0] in hand and target is not None:
@@ -119,6 +120,13 @@ class Learner:
             if re.fullmatch(r"s\d", word):
                 return self.page.locator(f".people [data-seat='{word[1]}'] .hit")
         return None
+
+    def places(self) -> list[Locator]:
+        """All that can be tapped in the maze, once the board shows what may be done now."""
+        places = self.page.locator(".world button:not(.out)")
+        expect(places.first).to_be_visible()
+        self.page.evaluate(_SETTLED)
+        return places.all()
 
     def place(self, cell: str) -> Locator:
         x, y = map(int, cell.split(","))
