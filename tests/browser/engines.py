@@ -28,7 +28,8 @@ from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.players import Mouse, Player, Toucher
-from tests.browser.stage import Server, free_port, served
+from tests.browser.stage import Server, served
+from tests.ports import free_port
 
 _PATIENCE = 30  # seconds, for something to appear
 _MINI_BROWSER = Path("/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser")

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
-from tests.deploy.tools import DEPLOY, ROOT, free_port
+from tests.deploy.tools import DEPLOY, ROOT
+from tests.ports import free_port
 from tests.server.live import Live, Someone
 
 PAGE = (ROOT / "docs" / "operations.md").read_text()

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from kilof.notation.record import record_from_text, replay
-from tests.deploy.tools import changed, free_port, tool
+from tests.deploy.tools import changed, tool
+from tests.ports import free_port
 from tests.server.live import TOKEN, Live, Someone, play_on, watched
 
 NAME = "kilof.example"

@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 
 from kilof.notation.record import record_from_text, replay
 from tests.deploy.test_proxies import BEHIND, QUICK, Command, Site, caddy, in_front, nginx, trusting
-from tests.deploy.tools import free_port
+from tests.ports import free_port
 from tests.server.live import Live, Someone, Wire, play_on, watched
 from tests.server.parts import nats, postgres
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 from pathlib import Path
 
 import pytest
@@ -29,8 +28,3 @@ def changed(file: str, changes: dict[str, str]) -> str:
         assert old in text, (file, old)
         text = text.replace(old, new)
     return text
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])

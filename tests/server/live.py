@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.ports import free_port
+
 TOKEN = "a-token-for-tests"
 ROOT = Path(__file__).parents[2]
 _ids = count()
@@ -53,6 +55,7 @@ class Live:
         self.start()
 
     def start(self, port: int = 0) -> None:
+        port = port or free_port()
         serve = ["-c", "from kilof.cli import main; main()", "serve", *self.place, "--port", str(port)]
         command = serve if self.limited else ["-m", "tests.server.unlimited", str(self.folder / "data"), str(port)]
         with self.log.open("ab") as log:
@@ -63,7 +66,7 @@ class Live:
         said = self.process.stdout.readline()
         assert said.startswith("Serving at "), self.log.read_text()
         self.origin = said.split()[-1]
-        self.port = port or int(self.origin.rsplit(":", 1)[1])
+        self.port = port
 
     def again(self) -> None:
         """Start once more at the same port."""

@@ -25,6 +25,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from tests.ports import free_port
+
 _PATIENCE: Final = 60.0  # seconds until a part has started or ended
 _PAUSE: Final = 0.02
 _NOBODY: Final = "nobody"  # whom PostgreSQL runs as where we are root, which it refuses
@@ -275,11 +277,6 @@ def nats() -> Iterator[Nats]:
             yield part
         finally:
             part.kill()
-
-
-def free_port() -> int:
-    with socket.create_server((LOOPBACK, 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 def children(pid: int) -> list[int]:

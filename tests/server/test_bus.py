@@ -13,8 +13,9 @@ from nats.aio.msg import Msg
 
 from kilof.cards import BadInput
 from kilof.server.bus import LARGEST, Bus, Hall, LocalBus, Subscription, check_bus_url, open_bus
+from tests.ports import free_port
 from tests.server.cutting import Cutter, cutter
-from tests.server.parts import LOOPBACK, Nats, Part, Postgres, free_port
+from tests.server.parts import LOOPBACK, Nats, Part, Postgres
 
 Opener = Callable[[], Awaitable[Bus]]
 _PATIENCE = 30.0  # seconds until a test is given up
