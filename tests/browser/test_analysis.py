@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, Route, expect
 
 from kilof.bots import BOTS
 from kilof.core.rng import Rng
@@ -105,6 +105,56 @@ def test_eyes_of_a_seat_see_nothing_that_comes_later_and_a_bot_says_why(browser:
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(why).to_be_focused()
+    page.context.close()
+
+
+def test_sheet_that_says_why_and_its_line_go_by_the_page(browser: Browser, server: Server) -> None:
+    page = opened(browser, server, record())
+    for width, height in ((1440, 900), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width == 1024:
+            page.get_by_role("tab", name="Log").click()
+        leads = 0
+        for number in range(2, PLIES, 3):
+            page.get_by_role("slider").fill(str(number))
+            why = page.locator("li.here .why button")
+            if not why.count():
+                continue
+            why.click()
+            expect(page.get_by_role("dialog")).to_be_in_viewport(ratio=1)
+            if page.locator(".lead rect").count():
+                leads += 1
+                assert page.evaluate(_FRAMED), (width, number)
+            page.keyboard.press("Escape")
+        assert leads
+    page.context.close()
+
+
+# Whether what is framed is on the board, and not under the sheet.
+_FRAMED = """() => {
+  const [frame, board, sheet] = ['.lead rect', '.app > .board', 'dialog[open]']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  const isOver = frame.left >= board.left - 2 && frame.right <= board.right + 2 && frame.top >= board.top - 2;
+  return isOver && (frame.right <= sheet.left || frame.left >= sheet.right || frame.bottom <= sheet.top || frame.top >= sheet.bottom);
+}"""
+
+
+def test_turning_points_are_not_denied_before_they_are_counted(browser: Browser, server: Server) -> None:
+    page = visitor(browser).new_page()
+
+    def failed(route: Route) -> None:
+        body = route.fetch().json()
+        body["count"] |= {"stage": "failed", "done": 0}
+        body["analysis"]["chances"]["moments"] = [None for _ in body["analysis"]["steps"]]
+        route.fulfill(json=body)
+
+    page.route("**/api/analysis*", failed)
+    page.goto(f"{server.address}/replay")
+    file: FilePayload = {"name": "kilof.json", "mimeType": "application/json", "buffer": record().encode()}
+    page.set_input_files("input[type=file]", file)
+    turning = page.get_by_role("region", name="Turning points")
+    expect(turning).to_contain_text("The chances could not be counted.", timeout=30_000)
+    expect(page.locator("section.course")).to_contain_text("The chances could not be counted.")
     page.context.close()
 
 
