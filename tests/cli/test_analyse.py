@@ -183,6 +183,30 @@ def test_folder_is_told_record_by_record_and_a_bad_one_is_named(tmp_path: Path) 
     assert "a page is for one record, and there are 3" in kilof("analyse", str(folder), "--html", "-").err
 
 
+def test_record_without_the_seat_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+    for name, game in (("a.json", "classic"), ("b.json", "duel"), ("d.json", "classic")):
+        written(tmp_path, short(game), name)
+    (tmp_path / "c.json").write_bytes(b"\xff")
+    said = kilof("analyse", str(tmp_path), "--quick", "--jobs", "1", "--seat", "2")
+    assert said.code == 2
+    assert said.out.count("Turns of s2") == 2
+    assert said.err.splitlines() == [
+        f"kilof: {tmp_path / 'b.json'}: there is no seat 2",
+        f"kilof: {tmp_path / 'c.json'}: not a text in UTF-8",
+        "kilof: 1 of 4 records could not be read; 1 of 4 records have no seat 2",
+    ]
+
+
+def test_two_records_of_one_name_are_not_kept_in_one_file(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        written(tmp_path / folder, short("duel"))
+    said = kilof("analyse", str(tmp_path / "one"), str(tmp_path / "two"), "--quick", "--out", str(tmp_path / "found"))
+    assert (said.code, said.out) == (2, "")
+    assert "would both be kept in" in said.err
+    assert not (tmp_path / "found").exists()
+
+
 @pytest.fixture
 def records(tmp_path: Path) -> Path:
     """Good ones, one that is no record, and one with an act that nobody can read."""
