@@ -135,7 +135,8 @@ _FRAMED = """() => {
   const [frame, board, sheet] = ['.lead rect', '.app > .board', 'dialog[open]']
     .map((one) => document.querySelector(one).getBoundingClientRect());
   const isOver = frame.left >= board.left - 2 && frame.right <= board.right + 2 && frame.top >= board.top - 2;
-  return isOver && (frame.right <= sheet.left || frame.left >= sheet.right || frame.bottom <= sheet.top || frame.top >= sheet.bottom);
+  const isBeside = frame.right <= sheet.left || frame.left >= sheet.right;
+  return isOver && (isBeside || frame.bottom <= sheet.top || frame.top >= sheet.bottom);
 }"""
 
 
