@@ -168,6 +168,11 @@ def test_phone_that_is_held_upright_shows_both_charts_and_their_names_at_once(br
         page.wait_for_function(
             "() => (({ scrollHeight: all, clientHeight: room }) => all <= room)(document.querySelector('.panel'))"
         )
+    page.keyboard.press("t")
+    row = page.get_by_role("table").get_by_role("row").nth(9).bounding_box()
+    assert row is not None
+    assert row["height"] < 80, "an act is told in three lines at most"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.context.close()
 
 
