@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from kilof.bots import BOTS
 from kilof.core.rng import Rng
@@ -323,6 +324,41 @@ def test_record_is_dropped_or_chosen_and_a_bad_one_gets_a_line(browser: Browser,
     expect(page.get_by_role("alert")).to_contain_text("must be a JSON object")
     at(page, 1, "s1")
     context.close()
+
+
+def test_record_that_is_dropped_onto_another_replay_has_no_link(browser: Browser, address: str, record: Path) -> None:
+    with opened(browser, f"{address}?m=9") as page:
+        link = page.get_by_role("button", name="Copy link to this moment")
+        expect(link).to_have_count(1)
+        page.evaluate(_DROP, [record.read_text(), "match.json"])
+        at(page, 0)
+        expect(link).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+        at(page, 1)
+        expect(page).to_have_url(re.compile("/replay$"))
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Download the record").click()
+        assert download.value.path().read_text() == record.read_text()
+
+
+def test_eyes_that_were_asked_for_last_are_shown(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?m=9") as page:
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        page.route("**/api/replays/*eyes=s1", hold)
+        with page.expect_request("**/api/replays/*eyes=s1"):
+            page.keyboard.press("2")
+        page.keyboard.press("3")
+        at(page, 9, "s2")
+        with page.expect_response("**/api/replays/*eyes=s1"):
+            held[0].continue_()
+        page.wait_for_timeout(200)
+        at(page, 9, "s2")
+        page.keyboard.press("2")
+        at(page, 9, "s1")
 
 
 def test_file_that_cannot_be_read_gets_a_line(browser: Browser, server: Server) -> None:
