@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, Route, expect
 
 from kilof.bots import BOTS
 from kilof.core.rng import Rng
@@ -16,6 +17,7 @@ from tests.browser.stage import Server, problems, problems_in_all_looks, visitor
 pytestmark = pytest.mark.browser
 NAMES = ["Ania", "Bolek", "Celina", "Darek", "Ewa"]
 PLIES = 16
+JUMPS = 3  # moves from one turning point to the next, where they are made up
 PLOT = ".course .plot > svg"
 
 
@@ -108,6 +110,110 @@ def test_eyes_of_a_seat_see_nothing_that_comes_later_and_a_bot_says_why(browser:
     page.context.close()
 
 
+def test_chances_grow_while_one_looks_and_their_letters_lead_to_moments(browser: Browser, server: Server) -> None:
+    """As a server would count them: half of it first."""
+    page = visitor(browser).new_page()
+    answers = 0
+
+    def counted(route: Route) -> None:
+        nonlocal answers
+        answers += 1
+        body = route.fetch().json()
+        found, until = body["analysis"], PLIES // 2 if answers == 1 else PLIES
+        body["count"] |= {"stage": "counting" if answers == 1 else "done", "done": until}
+        if body["eyes"] == "all":
+            sides = [[[v, v - 0.04, v + 0.04], [1 - v, 0.96 - v, 1.04 - v]] for v in (0.3, 0.9)]
+            found["chances"]["moments"] = [
+                {"sides": sides[m // JUMPS % 2], "rollouts": 400} if m <= until else None for m in range(PLIES + 1)
+            ]
+            found["turning"] = [
+                {"moment": m, "round": 1, "seat": m % 4, "side": 0, "before": 0.3, "after": 0.9}
+                for m in range(JUMPS, until + 1, JUMPS)
+            ]
+        for turn in found["turns"]:
+            if turn["best"] != turn["played"]:
+                turn |= {"gain": [0.12, 0.05, 0.2], "is_better": True}
+        route.fulfill(json=body)
+
+    page.route("**/api/analysis**", counted)
+    page.goto(f"{server.address}/replay")
+    file: FilePayload = {"name": "kilof.json", "mimeType": "application/json", "buffer": record().encode()}
+    page.set_input_files("input[type=file]", file)
+    course = page.locator("section.course")
+    expect(course).to_contain_text(f"counted to move {PLIES // 2} of {PLIES}", timeout=30_000)
+    expect(course).to_contain_text("if all played on as experienced bots do")
+    expect(course.locator(".aside").first).to_contain_text(re.compile(r"30\s%\s+26\s% to 34\s%"))
+    expect(course.locator(".chart").first.locator("path[fill-opacity]")).to_have_count(1)
+    turning = page.get_by_role("region", name="Turning points").get_by_role("button")
+    expect(turning.locator(".letter")).to_have_text(["A", "B", "C", "D", "E"])
+    letters = course.locator(".letter")
+    assert letters.all_text_contents() == ["A", "B", "C", "D", "E"]
+    places = [box["x"] for letter in letters.all() if (box := letter.bounding_box())]
+    assert places == sorted(places), "in the order in which it turned"
+    turning.nth(2).click()
+    assert moment(page) == 3 * JUMPS
+    expect(course.locator(".aside").first).to_contain_text(re.compile(r"90\s%\s+86\s% to 94\s%"))
+    page.keyboard.press("End")
+    for seat in "1234":
+        page.keyboard.press(seat)
+        own = page.get_by_role("region", name="turns beside a bot’s choice")
+        if own.get_by_text("rather:").count():
+            break
+    expect(own.get_by_text(re.compile(r"rather: .+, better by 12\s%")).first).to_be_visible()
+    page.context.close()
+
+
+def test_sheet_that_says_why_and_its_line_go_by_the_page(browser: Browser, server: Server) -> None:
+    page = opened(browser, server, record())
+    for width, height in ((1440, 900), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width == 1024:
+            page.get_by_role("tab", name="Log").click()
+        leads = 0
+        for number in range(2, PLIES, 3):
+            page.get_by_role("slider").fill(str(number))
+            why = page.locator("li.here .why button")
+            if not why.count():
+                continue
+            why.click()
+            expect(page.get_by_role("dialog")).to_be_in_viewport(ratio=1)
+            if page.locator(".lead rect").count():
+                leads += 1
+                assert page.evaluate(_FRAMED), (width, number)
+            page.keyboard.press("Escape")
+        assert leads
+    page.context.close()
+
+
+# Whether what is framed is on the board, and not under the sheet.
+_FRAMED = """() => {
+  const [frame, board, sheet] = ['.lead rect', '.app > .board', 'dialog[open]']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  const isOver = frame.left >= board.left - 2 && frame.right <= board.right + 2 && frame.top >= board.top - 2;
+  const isBeside = frame.right <= sheet.left || frame.left >= sheet.right;
+  return isOver && (isBeside || frame.bottom <= sheet.top || frame.top >= sheet.bottom);
+}"""
+
+
+def test_turning_points_are_not_denied_before_they_are_counted(browser: Browser, server: Server) -> None:
+    page = visitor(browser).new_page()
+
+    def failed(route: Route) -> None:
+        body = route.fetch().json()
+        body["count"] |= {"stage": "failed", "done": 0}
+        body["analysis"]["chances"]["moments"] = [None for _ in body["analysis"]["steps"]]
+        route.fulfill(json=body)
+
+    page.route("**/api/analysis*", failed)
+    page.goto(f"{server.address}/replay")
+    file: FilePayload = {"name": "kilof.json", "mimeType": "application/json", "buffer": record().encode()}
+    page.set_input_files("input[type=file]", file)
+    turning = page.get_by_role("region", name="Turning points")
+    expect(turning).to_contain_text("The chances could not be counted.", timeout=30_000)
+    expect(page.locator("section.course")).to_contain_text("The chances could not be counted.")
+    page.context.close()
+
+
 def test_phone_that_is_held_upright_shows_both_charts_and_their_names_at_once(browser: Browser, server: Server) -> None:
     page = opened(browser, server, record(seats=5), is_phone=True)
     expect(page.locator(".course .chart")).to_have_count(2)
@@ -117,6 +223,11 @@ def test_phone_that_is_held_upright_shows_both_charts_and_their_names_at_once(br
         page.wait_for_function(
             "() => (({ scrollHeight: all, clientHeight: room }) => all <= room)(document.querySelector('.panel'))"
         )
+    page.keyboard.press("t")
+    row = page.get_by_role("table").get_by_role("row").nth(9).bounding_box()
+    assert row is not None
+    assert row["height"] < 80, "an act is told in three lines at most"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.context.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from kilof.bots import BOTS
 from kilof.core.rng import Rng
@@ -323,6 +324,82 @@ def test_record_is_dropped_or_chosen_and_a_bad_one_gets_a_line(browser: Browser,
     expect(page.get_by_role("alert")).to_contain_text("must be a JSON object")
     at(page, 1, "s1")
     context.close()
+
+
+def test_record_that_is_dropped_onto_another_replay_has_no_link(browser: Browser, address: str, record: Path) -> None:
+    with opened(browser, f"{address}?m=9") as page:
+        link = page.get_by_role("button", name="Copy link to this moment")
+        expect(link).to_have_count(1)
+        page.evaluate(_DROP, [record.read_text(), "match.json"])
+        at(page, 0)
+        expect(link).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+        at(page, 1)
+        expect(page).to_have_url(re.compile("/replay$"))
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Download the record").click()
+        assert download.value.path().read_text() == record.read_text()
+
+
+def test_eyes_that_were_asked_for_last_are_shown(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?m=9") as page:
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        page.route("**/api/replays/*eyes=s1", hold)
+        with page.expect_request("**/api/replays/*eyes=s1"):
+            page.keyboard.press("2")
+        page.keyboard.press("3")
+        at(page, 9, "s2")
+        with page.expect_response("**/api/replays/*eyes=s1"):
+            held[0].continue_()
+        page.wait_for_timeout(200)
+        at(page, 9, "s2")
+        page.keyboard.press("2")
+        at(page, 9, "s1")
+
+
+def test_file_that_cannot_be_read_gets_a_line(browser: Browser, server: Server) -> None:
+    context = visitor(browser)
+    page = context.new_page()
+    page.add_init_script("Blob.prototype.text = () => Promise.reject(new DOMException('no', 'NotFoundError'))")
+    remember(page, f"{server.address}/replay")
+    expect(page.locator("input[type=file]")).to_be_attached()
+    page.evaluate(_DROP, ["a folder", "records"])
+    expect(page.get_by_role("alert")).to_have_text("This file is not a record that can be shown.")
+    context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (640, 360), (740, 360), (844, 390)])
+def test_phone_on_its_side_has_room_for_its_buttons(browser: Browser, address: str, width: int, height: int) -> None:
+    with opened(browser, address, is_phone=True) as page:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector(".app.replay.landscape")
+        for language in LANGUAGES:
+            show_look(page, "lantern", language)
+            assert page.evaluate(_CUT) == [], language
+
+
+# What can be pressed above the board and below the charts, and is not whole.
+_CUT = """() => ['top', 'transport'].flatMap((area) => {
+  const room = document.querySelector(`.app > .${area}`).getBoundingClientRect();
+  return [...document.querySelectorAll(`.app > .${area} :is(a, button, label)`)]
+    .filter((one) => one.getBoundingClientRect().right > room.right + 1).map((one) => one.outerHTML.slice(0, 80));
+})"""
+
+
+def test_eyes_that_were_chosen_are_in_sight_and_space_plays(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?m=9&eyes=s4", is_phone=True) as page:
+        page.set_viewport_size({"width": 360, "height": 740})
+        chosen = page.locator(".eyes label.on")
+        expect(chosen).to_have_text("Ewa")
+        expect(chosen).to_be_in_viewport(ratio=0.98)
+        page.locator(".eyes label").first.click()
+        at(page, 9)
+        page.keyboard.press(" ")
+        expect(page.get_by_role("button", name="Pause (space)")).to_be_visible()
 
 
 def test_own_match_has_a_replay_once_it_is_over(browser: Browser, server: Server) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from kilof.analysis import analysis_from_json, chances, turns
+from kilof.analysis import analysis_from_json, chances, first_look, turns
 from kilof.notation.record import Record, record_to_text
 from tests.analysis.records import record_of
 from tests.cli.few import short_task
@@ -81,6 +81,20 @@ def test_json_is_the_whole_analysis_and_text_draws_its_chances(game: str, tmp_pa
     drawn = kilof("analyse", str(path), "--out", str(tmp_path)).out
     assert re.search(r"^    [▁▂▃▄▅▆▇█]{7}$", drawn, re.M)
     assert "This round is not over." in drawn
+    assert ("Gold to be expected, " in drawn) == (game == "solo")
+    assert ("Chance, " in drawn) == (game != "solo")
+
+
+@pytest.mark.parametrize("game", ["duel", "solo"])
+def test_text_draws_gold_where_there_is_no_suspicion(game: str, tmp_path: Path) -> None:
+    record = short(game)
+    tracks = first_look(record).tracks
+    assert tracks is not None
+    said = kilof("analyse", str(written(tmp_path, record)), "--quick").out
+    assert "Gold: marked less bribes" in said
+    for seat, name in enumerate(record.names):
+        last = f"{tracks.marked[-1][seat]} ({tracks.reach[-1][seat]})"
+        assert re.search(rf"^    {name}: {re.escape(last)}\n    [▁▂▃▄▅▆▇█]{{7}}$", said, re.M)
 
 
 class Page(HTMLParser):
@@ -120,6 +134,14 @@ def test_page_needs_no_network_and_every_chart_has_its_table(game: str, tmp_path
     assert "@import" not in text
     assert page.tags.count("svg") == page.tags.count("table") > 0
     assert text.count('<svg aria-hidden="true"') == page.tags.count("svg")
+
+
+def test_act_without_a_sentence_is_no_bare_code(tmp_path: Path) -> None:
+    record = record_of("solo")
+    assert any("s0: done" in part.actions for part in record.rounds)
+    page = kilof("analyse", str(written(tmp_path, record)), "--quick", "--html", "-").out
+    assert "s0: done" not in page
+    assert "s0 played done." in page
 
 
 def test_lines_of_a_chart_are_steps(tmp_path: Path) -> None:
@@ -181,6 +203,30 @@ def test_folder_is_told_record_by_record_and_a_bad_one_is_named(tmp_path: Path) 
     text = kilof("analyse", str(folder / "a.json"), str(folder / "c.json"), "--quick", "--jobs", "1").out
     assert text.count("The Duel: s0 and s1") == 2
     assert "a page is for one record, and there are 3" in kilof("analyse", str(folder), "--html", "-").err
+
+
+def test_record_without_the_seat_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+    for name, game in (("a.json", "classic"), ("b.json", "duel"), ("d.json", "classic")):
+        written(tmp_path, short(game), name)
+    (tmp_path / "c.json").write_bytes(b"\xff")
+    said = kilof("analyse", str(tmp_path), "--quick", "--jobs", "1", "--seat", "2")
+    assert said.code == 2
+    assert said.out.count("Turns of s2") == 2
+    assert said.err.splitlines() == [
+        f"kilof: {tmp_path / 'b.json'}: there is no seat 2",
+        f"kilof: {tmp_path / 'c.json'}: not a text in UTF-8",
+        "kilof: 1 of 4 records could not be read; 1 of 4 records have no seat 2",
+    ]
+
+
+def test_two_records_of_one_name_are_not_kept_in_one_file(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        written(tmp_path / folder, short("duel"))
+    said = kilof("analyse", str(tmp_path / "one"), str(tmp_path / "two"), "--quick", "--out", str(tmp_path / "found"))
+    assert (said.code, said.out) == (2, "")
+    assert "would both be kept in" in said.err
+    assert not (tmp_path / "found").exists()
 
 
 @pytest.fixture

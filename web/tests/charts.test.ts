@@ -84,6 +84,13 @@ describe("letters of turning points", () => {
     expect(keptApart([{ x: 10, y: 5 }, { x: 14, y: 5 }], 20, 0, 12)[1]).toEqual({ x: 30, y: 5 });
     expect(keptApart([{ x: 10, y: 99 }], 20, 0, 60)[0]).toEqual({ x: 10, y: 60 });
   });
+
+  it("go no farther aside than they must, and no farther than the chart", () => {
+    const crowd = [{ x: 10, y: 5 }, { x: 80, y: 5 }, { x: 84, y: 5 }, { x: 90, y: 5 }];
+    expect(keptApart(crowd, 20, 0, 12).map(({ x }) => x)).toEqual([10, 80, 100, 120]);
+    expect(keptApart(crowd, 20, 0, 12, 110).map(({ x }) => x)).toEqual([10, 80, 100, 60]);
+    expect(keptApart([{ x: 10, y: 15 }, { x: 24, y: 15 }], 20, 0, 30)[1]).toEqual({ x: 24, y: 0 });
+  });
 });
 
 describe("a grid of gold", () => {

@@ -115,6 +115,13 @@ describe("a key", () => {
   it("is left to the browser with others, and to what has a use for it", () => {
     expect([press("c", { ctrlKey: true }), press("s", { metaKey: true }), press("ArrowLeft", { altKey: true }), press("x")]).toEqual([null, null, null, null]);
   });
+
+  it("that is space plays where it would press nothing", () => {
+    const within = (...found: string[]) => ({ closest: (selector: string) => (found.some((one) => selector.includes(one)) ? {} : null) }) as unknown as EventTarget;
+    expect(press(" ", { target: within("button") })).toBeNull();
+    expect(press(" ", { target: within("label", "fieldset") })).toBeNull();
+    expect(press(" ", { target: within("label", "fieldset", ":checked") })).toEqual({ do: "play" });
+  });
 });
 
 it("a picture has colours, not names of colours", () => {

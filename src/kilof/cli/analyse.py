@@ -77,6 +77,7 @@ def analyse(
     if html:
         check_writable(html)
     if out:
+        _check_places(out, found)
         Path(out).mkdir(parents=True, exist_ok=True)
     if len(found) > 1:
         _many(found, as_json, out, quick, jobs, seat, lang, color)
@@ -140,6 +141,15 @@ def _bots(record: Record) -> dict[int, str]:
 def _place(out: str, path: str) -> str:
     stem = "standard-input" if path == STANDARD else Path(path).stem
     return str(Path(out) / f"{stem}{KEPT}")
+
+
+def _check_places(out: str, found: list[str]) -> None:
+    """Two analyses in one file would be one."""
+    named: dict[str, str] = {}
+    for path in found:
+        other = named.setdefault(_place(out, path), path)
+        if other != path:
+            raise Trouble(f"--out: {other} and {path} would both be kept in {_place(out, path)}")
 
 
 def _begun(record: Record, path: str, out: str | None) -> Analysis:
@@ -244,7 +254,7 @@ def _many(
     from kilof.analysis import analysis_from_json
     from kilof.terminal.progress import progress
 
-    done = bad = 0
+    done = bad = without = 0
     try:
         with (
             chosen_crew(jobs, None, len(found)) as crew,
@@ -253,14 +263,17 @@ def _many(
             for path, text, wrong in coming:
                 if wrong:
                     bad += 1
-                    click.echo(f"kilof: {path}: {wrong}", err=True)
+                    click.echo(f"kilof: {path}: {wrong.removeprefix(f'{path}: ')}", err=True)
                     continue
                 done += 1
                 if as_json:
                     print_json({"file": path, **json.loads(text)})
                     continue
                 record = _record(path)
-                _check_seat(record, seat)
+                if seat is not None and seat >= record.seats:
+                    without += 1
+                    click.echo(f"kilof: {path}: there is no seat {seat}", err=True)
+                    continue
                 click.echo(f"{path}")
                 _print(record, analysis_from_json(json.loads(text)), seat, lang, color)
                 click.echo("")
@@ -268,8 +281,10 @@ def _many(
         more = "; the same command goes on from here" if out else ""
         click.echo(f"kilof: stopped after {done} of {len(found)} records{more}", err=True)
         raise
-    if bad:
-        raise Trouble(f"{bad} of {len(found)} records could not be read")
+    wrongs = [f"{bad} of {len(found)} records could not be read"] * (bad > 0)
+    wrongs += [f"{without} of {len(found)} records have no seat {seat}"] * (without > 0)
+    if wrongs:
+        raise Trouble("; ".join(wrongs))
 
 
 __all__ = ["analyse"]

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from kilof.analysis.shape import SPECTATOR, Analysis, Chance, Interval, Moment, Moved, PastRound, Turn, Turning, Weighed
+from kilof.analysis.shape import (
+    SPECTATOR,
+    Analysis,
+    Chance,
+    Interval,
+    Moment,
+    Moved,
+    PastRound,
+    PastStep,
+    Turn,
+    Turning,
+    Weighed,
+)
 from kilof.analysis.stakes import SCORE
 from kilof.analysis.steps import told
 from kilof.bots.advice import Idea
@@ -40,7 +52,12 @@ class MatchLook:
     def act(self, moment: Moment) -> str:
         """What was done, in a sentence."""
         events = [redacted(event, None) for event in self._events[moment]]
-        return next(iter(self.words.sentences(events)), self.analysis.steps[moment].code or "")
+        return next(iter(self.words.sentences(events)), self._silent(self.analysis.steps[moment]))
+
+    def _silent(self, step: PastStep) -> str:
+        """An act that has no sentence of its own."""
+        played = (step.code or "").partition(": ")[2]
+        return self.t("look-own", who=self.name(step.seat), played=played) if played else ""
 
     def side(self, place: int) -> str:
         """Who may win, by the place among the sides."""
@@ -158,6 +175,7 @@ def look_text(look: MatchLook) -> Iterator[str]:
             if said:
                 yield speech.wrapped(said, "  ", "  ")
         yield from _chances(look, part)
+        yield from _tracks(look, part)
         yield from _rows(look, t("look-turning"), [_turn_row(look, *point) for point in look.turning(part)])
         yield from _rows(look, look.moved_head(), [_moved_row(look, act) for act in look.moved(part)])
         yield from _rows(look, look.turns_head(), [(turn.moment, look.turn(turn)) for turn in look.turns(part)])
@@ -175,14 +193,37 @@ def _chances(look: MatchLook, part: PastRound) -> Iterator[str]:
     most = max((one.value for chance in moments for one in chance.sides), default=1.0) if look.is_score else 1.0
     for side in sides:
         values = [chance.sides[side].value for chance in moments]
-        bars = "".join(_BARS[min(len(_BARS) - 1, int(value / (most or 1.0) * len(_BARS)))] for value in values)
+        bars = _bars(values, 0.0, most or 1.0)
         first = _with_interval(look, moments[0], side)
         last = look.shown(values[-1])
         yield look.words.speech.wrapped(
-            look.t("look-chance", side=look.side(side), first=first, last=last), "  ", "    "
+            look.t("look-hoped" if look.is_score else "look-chance", side=look.side(side), first=first, last=last),
+            "  ",
+            "    ",
         )
-        room = look.words.speech.width - 4
-        yield from (f"    {bars[i : i + room]}" for i in range(0, len(bars), room))
+        yield from _folded(look, bars)
+
+
+def _tracks(look: MatchLook, part: PastRound) -> Iterator[str]:
+    """Where there is no suspicion: a line of bars for each seat's gold, below what it came to."""
+    tracks = look.analysis.tracks
+    if tracks is None:
+        return
+    marked = tracks.marked[part.first : part.last + 1]
+    low, high = min(0, *map(min, marked)), max(1, *map(max, marked))
+    yield look.words.speech.wrapped(look.t("look-gold"), "  ", "    ")
+    for seat in range(look.analysis.seats):
+        yield f"    {look.name(seat)}: {marked[-1][seat]} ({tracks.reach[part.last][seat]})"
+        yield from _folded(look, _bars([has[seat] for has in marked], low, high))
+
+
+def _bars(values: Sequence[float], low: float, high: float) -> str:
+    return "".join(_BARS[min(len(_BARS) - 1, int((value - low) / (high - low) * len(_BARS)))] for value in values)
+
+
+def _folded(look: MatchLook, bars: str) -> Iterator[str]:
+    room = look.words.speech.width - 4
+    yield from (f"    {bars[i : i + room]}" for i in range(0, len(bars), room))
 
 
 def _with_interval(look: MatchLook, chance: Chance, side: int) -> str:

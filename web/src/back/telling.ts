@@ -1,6 +1,6 @@
 // Stories in words: a headline and a line below it. Whoever reads is "you".
 import type { MatchTold } from "../wire/types";
-import { has, t } from "../words/words.svelte";
+import { has, language, t } from "../words/words.svelte";
 
 export type Story = MatchTold["stories"][number];
 
@@ -69,8 +69,11 @@ export function sideOf(story: Extract<Story, { kind: "rockfall" }>, teller: Tell
   return has(`told-chance-${story.side}`) ? t(`told-chance-${story.side}`) : t("told-chance-of", { name: nameOf(teller, story.whose) || story.side });
 }
 
+/** A score with one decimal, as the language writes it. */
+export const tenths = (value: number): string => new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
 /** Before and after, as chances or as scores. */
 export const measured = (story: Extract<Story, { kind: "rockfall" }>): { readonly before: string; readonly after: string } => {
-  const shown = (value: number) => (story.unit ? value.toFixed(1) : percent(value));
+  const shown = (value: number) => (story.unit ? tenths(value) : percent(value));
   return { before: shown(story.before[0]), after: shown(story.after[0]) };
 };

@@ -12,6 +12,8 @@ export type Act =
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** They have a use of their own for arrows, or for letters. */
 const WALKED = "[role=radiogroup], [role=tablist], [role=listbox], fieldset, select";
+/** Whose eyes are chosen already: there is nothing to press. */
+const CHOSEN = "input[type=radio]:checked";
 const PRESSED = "button, a, label, [role=button], [role=tab], summary";
 const TYPED = "dialog, textarea, select, input:not([type=range], [type=radio])";
 
@@ -28,7 +30,7 @@ export function actOf({ key, shiftKey, ctrlKey, metaKey, altKey, target }: Press
     case "End":
       return { do: "go", to: key === "Home" ? "first" : "last" };
     case " ":
-      return within(PRESSED) ? null : { do: "play" };
+      return within(PRESSED) && !within(CHOSEN) ? null : { do: "play" };
     case ",":
     case ".":
       return { do: "speed", way: key === "," ? -1 : 1 };

@@ -36,6 +36,8 @@ export class Replay {
   private seen = $state.raw<Seen | null>(null);
   private round = $state.raw<Span>();
   private readonly known = new Map<Eyes, Seen>();
+  /** The eyes that were asked for last. */
+  private wanted: Eyes = ALL;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly source: Source) {
@@ -77,14 +79,16 @@ export class Replay {
     return this.seen?.positions[moment] ?? null;
   }
 
-  /** Look through these eyes; the moment stays. */
+  /** Look through these eyes; the moment stays. If others are asked for meanwhile, these come too late. */
   async look(eyes: Eyes): Promise<void> {
+    this.wanted = eyes;
     let seen = this.known.get(eyes);
     if (!seen) {
       const shown = await this.ask(eyes);
       seen = { shown, positions: positionsOf(shown.steps, deckOf(shown.game)) };
       this.known.set(eyes, seen);
     }
+    if (eyes !== this.wanted) return;
     this.seen = seen;
     this.room.info = infoOf(seen.shown);
     this.show(this.moment);

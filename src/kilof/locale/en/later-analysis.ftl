@@ -54,8 +54,8 @@ analysis-of-being =
     }
 analysis-of-part =
     { $part ->
-        [saboteur] of being a saboteur
-        [selfish] of being selfish
+        [saboteur] as saboteur
+        [selfish] as selfish
        *[other] { $part }
     }
 analysis-suspected = What they are suspected of

@@ -53,8 +53,14 @@ statistics-by-players = { $game } by number of players
 statistics-by-players-how = Games won, in per cent. Line: an even share, ties counted.
 statistics-players = Players
 statistics-solo = { $unit ->
-    [points] Points in each of { $count } games; a nugget is a game.
-   *[gold] Gold in each of { $count } games; a nugget is a game.
+    [points] { $count ->
+        [one] Points in one game; a nugget is a game.
+       *[other] Points in each of { $count } games; a nugget is a game.
+    }
+   *[gold] { $count ->
+        [one] Gold in one game; a nugget is a game.
+       *[other] Gold in each of { $count } games; a nugget is a game.
+    }
 }
 solo-sum = average { $average } · best { $best } · { $grade } or better in { $count } of { $all }
 statistics-role-digger = Gold digger

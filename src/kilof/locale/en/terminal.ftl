@@ -207,6 +207,7 @@ look-score = { $score }
 look-within = { $value } ({ $low } to { $high })
 look-gain = { $gain } ({ $low } to { $high })
 look-chance = Chance, { $side }: { $first } at first, { $last } at the end
+look-hoped = Gold to be expected, { $side }: { $first } at first, { $last } at the end
 look-turning = Turning points
 look-moved = What moved suspicion most, as everybody saw it
 look-moved-to = What moved the suspicion of { $name } most

@@ -18,7 +18,7 @@ statistics-empty = Zagraj i wróć tutaj
 statistics-empty-line = Każda gra rozegrana do końca w tej przeglądarce jest tu zapamiętana, tylko dla Ciebie.
 statistics-where = W tej przeglądarce, tylko dla Ciebie: kto ją wyczyści albo zmieni, zaczyna od nowa.
 statistics-won = Wygrane
-statistics-how = Kropka: Twój udział. Pasek: przedział 95%, szeroki, gdy gier jest mało. Pionowa kreska: równy udział.
+statistics-how = Kropka: Twój udział. Pasek: przedział 95 %, szeroki, gdy gier jest mało. Pionowa kreska: równy udział.
 statistics-by-game = Według gry
 statistics-by-role = { $game }: wygrane rundy według roli
 statistics-few = Puste kropki: mniej niż 10, traktuj je ostrożnie.
@@ -57,8 +57,8 @@ statistics-by-players = { $game } według liczby graczy
 statistics-by-players-how = Wygrane gry, w procentach. Kreska: równy udział, z remisami.
 statistics-players = Gracze
 statistics-solo = { $unit ->
-    [points] Punkty w każdej z gier: { $count }; samorodek to gra.
-   *[gold] Złoto w każdej z gier: { $count }; samorodek to gra.
+    [points] Punkty zdobyte w każdej grze; samorodek to jedna gra. Liczba gier: { $count }.
+   *[gold] Złoto zdobyte w każdej grze; samorodek to jedna gra. Liczba gier: { $count }.
 }
 solo-sum = średnio { $average } · najlepiej { $best } · { $grade } lub lepiej: { $count } z { $all }
 statistics-role-digger = Górnik

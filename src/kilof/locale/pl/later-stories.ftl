@@ -6,7 +6,7 @@ story-waits = Spojrzenie wstecz …
 story-later = Opowiemy ją, gdy nikt nie będzie już mógł poprosić o kolejną rundę.
 story-failed = Teraz nie da się nic opowiedzieć.
 story-none = Nie ma o czym opowiadać.
-share-percent = { $share }%
+share-percent = { $share } %
 
 told-suspect = { $move ->
     [0] { $name }, podejrzenie od początku

@@ -209,6 +209,7 @@ look-score = { $score }
 look-within = { $value } (od { $low } do { $high })
 look-gain = { $gain } (od { $low } do { $high })
 look-chance = Szansa, { $side }: na początku { $first }, na końcu { $last }
+look-hoped = Spodziewane złoto, { $side }: na początku { $first }, na końcu { $last }
 look-turning = Punkty zwrotne
 look-moved = Co najbardziej zmieniło podejrzenia, oczami wszystkich
 look-moved-to = Co najbardziej zmieniło podejrzenia, oczami: { $name }

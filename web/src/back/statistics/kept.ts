@@ -47,9 +47,9 @@ export function remember(table: string, ended: number, own: MatchLine): void {
   keep(withGame(readDiary(), { ...own, table, ended }));
 }
 
-/** Forget all games; those that the server still has are not asked for again. */
+/** Forget all games; those that the server still has are not asked for again, also where this browser's clock is slow. */
 export function eraseDiary(now: number): Diary {
-  const diary = { games: [], since: now };
+  const diary = { games: [], since: Math.max(now, ...readDiary().games.map(({ ended }) => ended)) };
   keep(diary);
   return diary;
 }

@@ -68,15 +68,22 @@ interface Spot {
   readonly y: number;
 }
 
-/** Spots that do not lie on each other: one that would is moved up or down, where there is room, and else aside. */
-export function keptApart(wanted: readonly Spot[], gap: number, top: number, bottom: number): Spot[] {
+/**
+ * Spots that do not lie on each other: one that would is moved up or down, where there is room, and else aside, no farther than it
+ * must: to the right, so that they stay in order, or to the left where it would be beyond the chart.
+ */
+export function keptApart(wanted: readonly Spot[], gap: number, top: number, bottom: number, right = Infinity): Spot[] {
   const placed: Spot[] = [];
   const isFree = (spot: Spot) => placed.every(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) >= gap - 0.5);
   for (const spot of wanted) {
     const first = { x: spot.x, y: Math.min(Math.max(spot.y, top), bottom) };
-    const near = placed.flatMap(({ y }) => [{ x: spot.x, y: y - gap }, { x: spot.x, y: y + gap }]).filter(({ y }) => y >= top && y <= bottom);
-    const aside = placed.map(({ x }) => ({ x: x + gap, y: first.y }));
-    placed.push([first, ...near, ...aside].find(isFree) ?? first);
+    const near = [...placed.flatMap(({ y }) => [y - gap, y + gap]), top, bottom].filter((y) => y >= top && y <= bottom).map((y) => ({ x: spot.x, y }));
+    const aside = (by: number) =>
+      placed
+        .map(({ x }) => ({ x: x + by, y: first.y }))
+        .filter(({ x }) => x <= right && x > spot.x === by > 0)
+        .sort((a, b) => Math.abs(a.x - spot.x) - Math.abs(b.x - spot.x));
+    placed.push([first, ...near, ...aside(gap), ...aside(-gap)].find(isFree) ?? first);
   }
   return placed;
 }
