@@ -325,6 +325,27 @@ def test_whoever_comes_to_look_after_a_table_does_so_even_if_nothing_was_missed(
     with_site(real_postgres, task)
 
 
+def test_news_that_come_when_reading_has_just_ended_are_read_too(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room, there, _ = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)
+        await until(lambda: room.table.number == there.table.number and there._reading is None)
+        loop, look = asyncio.get_running_loop(), there.look
+
+        def told_at_the_end() -> None:
+            monkeypatch.setattr(there, "look", look)
+            loop.call_soon(there.told_number, there.table.number + 1)  # before anybody knows that it has ended
+
+        monkeypatch.setattr(there, "look", told_at_the_end)
+        async with there._lock:  # so that it is read in turn
+            there.told_number(there.table.number + 1)
+        await until(lambda: there.look == look)
+        await until(lambda: there._reading is None and not there._is_behind)
+
+    with_site(real_postgres, task)
+
+
 def test_table_that_left_memory_is_not_told_what_was_read_for_it(real_postgres: Postgres) -> None:
     async def task(one: Party, other: Party) -> None:
         room, there, _ = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)

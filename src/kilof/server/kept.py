@@ -279,10 +279,15 @@ class KeptTable:
 
     def _caught_up(self, task: asyncio.Future[Any]) -> None:
         self._reading = None
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
             log_trouble("read what others have stored", error)
             if self.house.sharing is not None:
                 self.house.sharing.doubt()  # the next comparison with the store tries again
+        elif self._is_behind:  # somebody has said so since it was done
+            self._read_soon()
 
     async def told_head(self, head: TableHead | None) -> None:
         """This is stored of it now; None: it is gone."""
