@@ -20,10 +20,14 @@ BROKEN: Final = (*CUT, asyncpg.PostgresError, asyncpg.InternalClientError, Unico
 _SETTINGS: Final = {"application_name": "kilof", "synchronous_commit": "on", "timezone": "UTC"}
 
 
-async def connected(url: str) -> asyncpg.Connection:
+async def connected(url: str, **settings: str) -> asyncpg.Connection:
     """Raises any of BROKEN."""
     return await asyncpg.connect(
-        url, timeout=_CONNECTING, command_timeout=PATIENCE, server_settings=_SETTINGS, statement_cache_size=200
+        url,
+        timeout=_CONNECTING,
+        command_timeout=PATIENCE,
+        server_settings=_SETTINGS | settings,
+        statement_cache_size=200,
     )
 
 
