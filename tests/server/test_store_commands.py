@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from pathlib import Path
+from time import monotonic
 from urllib.parse import urlsplit
 
 import pytest
@@ -145,8 +146,15 @@ def test_operators_work_on_the_store_while_a_server_serves_it(tmp_path: Path, ur
         wire.ask("hello")
         found = json.loads(kilof("admin", "tables", "--store", url, "--json").out)
         assert (found["table"], found["stage"], found["connected"]) == (table, "playing", 1)
+        Someone(server, "Bolek").at(table).ask("hello")
+        shown = kilof("admin", "show", table, "--store", url).out
+        assert "; 1 look on" in shown
+        assert "here, host" in shown
         assert kilof("admin", "ban", table, "0", "--store", url).code == 0
         told = wire.rest()
+        until = monotonic() + 20
+        while "not here, host" not in (shown := kilof("admin", "show", table, "--store", url).out):
+            assert monotonic() < until, shown
         assert [one["key"] for one in told if one["type"] == "refused"] == ["banned"]
         assert kilof("admin", "end", table, "--yes", "--store", url).code == 0
         assert kilof("admin", "unban", table, "0", "--store", url).code == 0
