@@ -14,7 +14,7 @@ from nats.aio.client import Client
 from nats.aio.subscription import Subscription
 from nats.errors import Error, FlushTimeoutError
 
-from kilof.server.bus.remote import BusRefused, Ears
+from kilof.server.bus.remote import BusTrouble, Ears
 
 _PATIENCE: Final = 2  # seconds; some waits of the library cannot be cancelled, so it has to end them itself
 _CLOSING: Final = 0.5
@@ -42,7 +42,7 @@ class NatsCable:
         self._ears = ears
         self._subscriptions: dict[str, Subscription] = {}
         self.is_stuck = False  # the server takes nothing any more
-        self.refused: BusRefused | None = None  # it does not let us publish or subscribe
+        self.refused: BusTrouble | None = None  # it does not let us publish or subscribe
 
     async def send(self, batch: list[tuple[str, bytes]]) -> None:
         for topic, frame in batch:
@@ -96,7 +96,7 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
             cable.is_stuck = True
             ears.gone()
         elif type(error) is Error:  # all that the server says, and no kind of its own
-            cable.refused = BusRefused(str(error))
+            cable.refused = BusTrouble(str(error))
 
     try:
         await cable.client.connect(
@@ -114,7 +114,7 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
     except BaseException as error:
         await _closed(cable.client)
         if type(error) is Error:
-            raise BusRefused(str(error)) from None
+            raise BusTrouble(str(error)) from None
         raise
     return cable
 

@@ -61,12 +61,8 @@ class Ears(Protocol):
 Connect = Callable[[Ears], Awaitable[Cable]]
 
 
-class BusRefused(Exception):
-    """The broker says in its own words why not; they hold nothing of what goes over it."""
-
-
-class _Gone(Exception):
-    """The connection has ended."""
+class BusTrouble(Exception):
+    """Why the bus is away, in words that hold nothing of what goes over it: ours, or the broker's."""
 
 
 class RemoteBus:
@@ -185,8 +181,9 @@ class RemoteBus:
                 await self._use(cable)
                 continue
             except Exception as error:
-                why = str(error) if isinstance(error, BusRefused) else type(error).__name__
-                if not away or (isinstance(error, BusRefused) and why != away):
+                is_said = isinstance(error, BusTrouble)
+                why = str(error) if is_said else type(error).__name__
+                if not away or (is_said and why != away):
                     _log.warning("the bus is away", extra={"error": why})
                     away = why
             finally:
@@ -241,7 +238,7 @@ class RemoteBus:
                         await self._wake.wait()
             self._wake.clear()
             if self._is_gone:
-                raise _Gone
+                raise BusTrouble("the connection has ended")
             async with asyncio.timeout(_PATIENCE):
                 sent = await self._send(cable)
                 if monotonic() >= pulse:
