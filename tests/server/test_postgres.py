@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 from msgspec.structs import replace
 
-from kilof.server.postgres.database import connected
+from kilof.server.postgres.database import PATIENCE, READERS, connected
 from kilof.server.postgres.migrating import migrations
 from kilof.server.postgres.opening import migrate_postgres, open_postgres, schema_of, shown
+from kilof.server.postgres.store import PostgresStore
 from kilof.server.private import StorageError
 from kilof.server.store import Conflict, Damaged, Row, Store, StoreTrouble, Unsure
 from tests.server.parts import Postgres, postgres
@@ -129,6 +131,24 @@ def test_process_that_is_stopped_in_the_middle_of_a_step_does_not_hold_up_the_ot
             await doing
         await stopped.append(move(3, 2))
         await stopped.close()
+
+    place.run(task)
+
+
+def test_lease_is_renewed_while_all_connections_that_read_are_busy(real_postgres: Postgres) -> None:
+    place = PostgresPlace(real_postgres)
+
+    async def task(store: Store) -> None:
+        assert isinstance(store, PostgresStore)
+        keeper = await store.keeping.join()
+        async with AsyncExitStack() as busy, asyncio.timeout(PATIENCE / 2):
+            for _ in range(READERS):
+                await busy.enter_async_context(store._reader.connection())
+            await store.keeping.renew(keeper)
+            reading = asyncio.ensure_future(store.load("t"))
+            await asyncio.sleep(0.05)
+            assert not reading.done(), "whoever reads waits"
+        assert await reading is None
 
     place.run(task)
 
