@@ -93,7 +93,7 @@ class Site:
         self.matches: list[Match] = []
         self.done: Counter[str] = Counter()
         self.overheard: set[bytes] = set()
-        self.secrets: set[str] = set()  # what must never be on the bus
+        self.secrets = {real.password, bus.password}  # what must never be on the bus, or in a log
         self.stops: tuple[float, ...] = (
             0.5,
             2.0,
@@ -293,12 +293,14 @@ class Site:
         return await _listener(self.nats, self.overheard)
 
     def betrayed(self) -> list[str]:
-        """What was on the bus and should not have been."""
+        """What was on the bus, or in the log of a server, and should not have been."""
         found = [
             f"on the bus: {secret!r}"
             for secret in self.secrets
             if any(secret.encode() in one for one in self.overheard)
         ]
+        logs = "".join(server.log.read_text() for server in self.servers)
+        found += [f"in a log: {secret!r}" for secret in self.secrets if secret in logs]
         for one in self.overheard:
             if b'"log"' in one:
                 found += _too_much(json.loads(one[one.index(b"{") :]))
