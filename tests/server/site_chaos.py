@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
+from math import inf
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -387,9 +388,9 @@ def told_of(site: Site) -> str:
     )
 
 
-def rolling_restart(folder: Path, processes: int, seed: str) -> tuple[list[str], str]:
+def rolling_restart(folder: Path, processes: int, seed: str, longest: float = inf) -> tuple[list[str], str]:
     """Each server is told to stop and started again, one after the other, while people play; what was wrong, and a few
-    figures. Every refusal of a move is: nobody was too late."""
+    figures. Every refusal of a move is: nobody was too late. So is whoever was away for longer than so many seconds."""
     figures = ""
 
     async def task(site: Site) -> list[str]:
@@ -406,6 +407,13 @@ def rolling_restart(folder: Path, processes: int, seed: str) -> tuple[list[str],
             for match in site.matches
             for player in match.players
             if player.refused
+        ]
+        wrong += [
+            f"{match.game}: somebody was away for {seconds:.2f} s"
+            for match in site.matches
+            for player in match.players
+            for seconds in player.away
+            if seconds > longest
         ]
         figures = told_of(site)
         return wrong
