@@ -15,7 +15,7 @@ from kilof.server.bus import check_bus_url
 from kilof.server.storing import check_address
 from tests.deploy.tools import DEPLOY, changed, tool
 
-UNITS = ("kilof.service", "kilof@.service", "kilof-backup.service", "kilof-backup.timer")
+UNITS = ("kilof.service", "kilof@.service", "kilof-think.service", "kilof-backup.service", "kilof-backup.timer")
 
 
 def test_settings_are_variables_of_serve_and_agree_with_the_unit_and_the_proxies() -> None:
@@ -68,7 +68,7 @@ def test_systemd_finds_nothing_wrong_and_the_service_is_shut_in(tmp_path: Path) 
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    for unit in ("kilof.service", "kilof@.service"):
+    for unit in ("kilof.service", "kilof@.service", "kilof-think.service"):
         looked = subprocess.run(
             [analyze, "security", "--offline=yes", "--no-pager", str(tmp_path / unit)],
             env=paths,
@@ -76,6 +76,6 @@ def test_systemd_finds_nothing_wrong_and_the_service_is_shut_in(tmp_path: Path) 
             text=True,
             check=False,
         )
-        level = re.search(r"Overall exposure level for kilof(?:@i)?\.service: ([0-9.]+)", looked.stdout)
+        level = re.search(r"Overall exposure level for kilof(?:@i|-think)?\.service: ([0-9.]+)", looked.stdout)
         assert level is not None, looked.stdout + looked.stderr
         assert float(level[1]) < 2.0, looked.stdout

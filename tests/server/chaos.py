@@ -220,7 +220,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         if args.processes and args.rolling:
             what = f"{args.processes} processes restarted in turn"
-            wrong, figures = rolling_restart(Path(folder), args.processes, args.seed)
+            wrong, figures = rolling_restart(Path(folder), args.processes, args.seed, longest=2.0)
         elif args.processes:
             what = f"{args.faults} faults, {args.processes} processes"
             wrong, figures = site_chaos(Path(folder), args.processes, args.faults, args.seed)

@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
+from math import inf
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -93,7 +94,7 @@ class Site:
         self.matches: list[Match] = []
         self.done: Counter[str] = Counter()
         self.overheard: set[bytes] = set()
-        self.secrets: set[str] = set()  # what must never be on the bus
+        self.secrets = {real.password, bus.password}  # what must never be on the bus, or in a log
         self.stops: tuple[float, ...] = (
             0.5,
             2.0,
@@ -293,12 +294,14 @@ class Site:
         return await _listener(self.nats, self.overheard)
 
     def betrayed(self) -> list[str]:
-        """What was on the bus and should not have been."""
+        """What was on the bus, or in the log of a server, and should not have been."""
         found = [
             f"on the bus: {secret!r}"
             for secret in self.secrets
             if any(secret.encode() in one for one in self.overheard)
         ]
+        logs = "".join(server.log.read_text() for server in self.servers)
+        found += [f"in a log: {secret!r}" for secret in self.secrets if secret in logs]
         for one in self.overheard:
             if b'"log"' in one:
                 found += _too_much(json.loads(one[one.index(b"{") :]))
@@ -385,9 +388,9 @@ def told_of(site: Site) -> str:
     )
 
 
-def rolling_restart(folder: Path, processes: int, seed: str) -> tuple[list[str], str]:
+def rolling_restart(folder: Path, processes: int, seed: str, longest: float = inf) -> tuple[list[str], str]:
     """Each server is told to stop and started again, one after the other, while people play; what was wrong, and a few
-    figures. Every refusal of a move is: nobody was too late."""
+    figures. Every refusal of a move is: nobody was too late. So is whoever was away for longer than so many seconds."""
     figures = ""
 
     async def task(site: Site) -> list[str]:
@@ -404,6 +407,13 @@ def rolling_restart(folder: Path, processes: int, seed: str) -> tuple[list[str],
             for match in site.matches
             for player in match.players
             if player.refused
+        ]
+        wrong += [
+            f"{match.game}: somebody was away for {seconds:.2f} s"
+            for match in site.matches
+            for player in match.players
+            for seconds in player.away
+            if seconds > longest
         ]
         figures = told_of(site)
         return wrong

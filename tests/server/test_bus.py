@@ -15,7 +15,7 @@ from kilof.cards import BadInput
 from kilof.server.bus import LARGEST, Bus, Hall, LocalBus, Subscription, check_bus_url, open_bus
 from tests.ports import free_port
 from tests.server.cutting import Cutter, cutter
-from tests.server.parts import LOOPBACK, Nats, Part, Postgres
+from tests.server.parts import LOOPBACK, Nats, Part, Postgres, nats
 
 Opener = Callable[[], Awaitable[Bus]]
 _PATIENCE = 30.0  # seconds until a test is given up
@@ -366,6 +366,34 @@ def test_without_a_broker_a_bus_opens_and_works_as_soon_as_there_is_one(kind: st
             assert (one.is_connected, one.counts.dropped, one.counts.connects) == (False, 1, 0)
 
     run(task())
+
+
+def test_a_broker_that_refuses_is_away_and_the_log_has_its_words(caplog: pytest.LogCaptureFixture) -> None:
+    def said() -> list[str]:
+        return [vars(line)["error"] for line in caplog.records if line.message == "the bus is away"]
+
+    async def task(part: Nats) -> None:
+        async with buses(lambda: open_bus(part.url().replace(part.password, "wrong")), 1):
+            assert said() == ["nats: 'Authorization Violation'"]
+        caplog.clear()
+        async with buses(lambda: open_bus(part.url()), 1) as (bus,):
+            await bus.subscribe("open", lambda _: None)
+            assert bus.hears
+            closed = await bus.subscribe("closed", lambda _: None)
+            await until(lambda: any("permissions violation for subscription" in why for why in said()))
+            assert (bus.hears, bus.is_connected) == (False, False)
+            assert said()[0] == "the connection has ended"
+            assert len(said()) == 2, "it is not said each time"
+            closed.undo()
+            await until(lambda: bus.hears)
+
+    with nats() as part:
+        part.stop()
+        denied = 'permissions: { subscribe: { deny: "kilof.closed" } }'
+        user = f'{{ user: kilof, password: "{part.password}", {denied} }}'
+        part._settings.write_text(f'host: "{LOOPBACK}"\nport: {part.port}\nauthorization {{ users: [ {user} ] }}\n')
+        part.start()
+        run(task(part))
 
 
 @away

@@ -207,6 +207,18 @@ def test_bot_is_played_here_when_nobody_elsewhere_answers() -> None:
     with_buses(task)
 
 
+def test_nobody_is_asked_while_the_bus_is_away() -> None:
+    async def task(one: Bus, other: Bus) -> None:
+        remote = RemoteThinkers(one, patience=3600.0)
+        await remote.start()
+        await other.publish("think.here", b'{"id":"there","jobs":1}')
+        await until(lambda: remote.count == 1)
+        one.is_connected = False  # type: ignore[misc]
+        assert await remote.decide(questions("classic", 1, 1)[0][1]) is None
+
+    with_buses(task)
+
+
 def test_thinker_that_is_no_longer_heard_is_not_asked() -> None:
     time = [0.0]
 

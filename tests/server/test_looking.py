@@ -11,12 +11,12 @@ from kilof.core import machine
 from kilof.server import sharing as module
 from kilof.server.admin.alone import at_address
 from kilof.server.admin.order import Order
-from kilof.server.bus import Hall, LocalBus
+from kilof.server.bus import Hall, LocalBus, Subscription
 from kilof.server.keeping import Company, TableHead
 from kilof.server.listings import Listings
 from kilof.server.postgres.opening import open_postgres
 from kilof.server.sharing import StoreSharing
-from kilof.server.store import Store, StoreTrouble
+from kilof.server.store import Row, Store, StoreTrouble
 from kilof.tables import Terms, talk
 from kilof.tables.terms import Person
 from tests.server.parts import Postgres
@@ -323,6 +323,61 @@ def test_whoever_comes_to_look_after_a_table_does_so_even_if_nothing_was_missed(
         assert not there._is_behind
 
     with_site(real_postgres, task)
+
+
+def test_news_that_come_when_reading_has_just_ended_are_read_too(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room, there, _ = await spread_table(one, other, Terms("classic", {}, 3), people=3, bots=0)
+        await until(lambda: room.table.number == there.table.number and there._reading is None)
+        loop, look = asyncio.get_running_loop(), there.look
+
+        def told_at_the_end() -> None:
+            monkeypatch.setattr(there, "look", look)
+            loop.call_soon(there.told_number, there.table.number + 1)  # before anybody knows that it has ended
+
+        monkeypatch.setattr(there, "look", told_at_the_end)
+        async with there._lock:  # so that it is read in turn
+            there.told_number(there.table.number + 1)
+        await until(lambda: there.look == look)
+        await until(lambda: there._reading is None and not there._is_behind)
+
+    with_site(real_postgres, task)
+
+
+def test_news_that_come_while_somebody_is_greeted_are_read(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room = await one.hub.open(Terms("duel", {}, 2), "ala", "Ala")
+        there = await other_room(other, room)
+        await until(lambda: bool(subscriptions(other)))
+        monkeypatch.setattr(there, "told_head", unheard)  # comparing with the store would find it, some seconds later
+        store = there.house.store
+        since = store.since
+
+        async def late(table: str, number: int) -> list[Row]:
+            monkeypatch.setattr(store, "since", since)
+            rows = await since(table, number)
+            await room.do(lambda table: talk.say(table, "ala", "just now"))
+            await until(lambda: there._is_behind)
+            return rows
+
+        monkeypatch.setattr(store, "since", late)
+        await Visitor(there, "bolek").send("hello")
+        await until(lambda: there.table.number == room.table.number)
+        assert [said.text for _, said in there.table.lines] == ["just now"]
+
+    with_site(real_postgres, task)
+
+
+async def unheard(_: TableHead | None) -> None: ...
+
+
+def subscriptions(party: Party) -> dict[str, Subscription]:
+    assert party.hub.house.sharing is not None
+    return party.hub.house.sharing._subscriptions
 
 
 def test_table_that_left_memory_is_not_told_what_was_read_for_it(real_postgres: Postgres) -> None:

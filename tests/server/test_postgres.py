@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from msgspec.structs import replace
 
-from kilof.server.postgres.database import connected
+from kilof.server.postgres.database import PATIENCE, READERS, connected
 from kilof.server.postgres.migrating import migrations
 from kilof.server.postgres.opening import migrate_postgres, open_postgres, schema_of, shown
+from kilof.server.postgres.store import PostgresStore
 from kilof.server.private import StorageError
-from kilof.server.store import Conflict, Damaged, Row, Store, StoreTrouble
+from kilof.server.store import Conflict, Damaged, Row, Store, StoreTrouble, Unsure
 from tests.server.parts import Postgres, postgres
 from tests.server.places import PostgresPlace
 from tests.server.test_store import LOBBY, move, new
@@ -103,6 +106,49 @@ def test_processes_that_write_to_the_same_tables_in_any_order_never_wait_for_eac
             assert sum(isinstance(one, Conflict) for one in done) == 2 * len(tables)
         for one in stores[1:]:
             await one.close()
+
+    place.run(task)
+
+
+def test_process_that_is_stopped_in_the_middle_of_a_step_does_not_hold_up_the_others(real_postgres: Postgres) -> None:
+    place = PostgresPlace(real_postgres)
+
+    async def task(store: Store) -> None:
+        await store.append(new(summary=LOBBY._replace(code=None)))
+        stopped = await open_postgres(place.url)
+        has_it, goes_on = asyncio.Event(), asyncio.Event()
+
+        async def stop(db: asyncpg.Connection) -> None:
+            await db.execute("UPDATE tables SET listed = 1")
+            has_it.set()
+            await goes_on.wait()
+
+        doing = asyncio.ensure_future(stopped._writer.do(stop))
+        await has_it.wait()
+        await store.append(move(2, 1))
+        goes_on.set()
+        with pytest.raises(Unsure):
+            await doing
+        await stopped.append(move(3, 2))
+        await stopped.close()
+
+    place.run(task)
+
+
+def test_lease_is_renewed_while_all_connections_that_read_are_busy(real_postgres: Postgres) -> None:
+    place = PostgresPlace(real_postgres)
+
+    async def task(store: Store) -> None:
+        assert isinstance(store, PostgresStore)
+        keeper = await store.keeping.join()
+        async with AsyncExitStack() as busy, asyncio.timeout(PATIENCE / 2):
+            for _ in range(READERS):
+                await busy.enter_async_context(store._reader.connection())
+            await store.keeping.renew(keeper)
+            reading = asyncio.ensure_future(store.load("t"))
+            await asyncio.sleep(0.05)
+            assert not reading.done(), "whoever reads waits"
+        assert await reading is None
 
     place.run(task)
 

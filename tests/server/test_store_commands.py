@@ -6,6 +6,8 @@ import asyncio
 import json
 import sqlite3
 from pathlib import Path
+from time import monotonic
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -76,6 +78,35 @@ def test_damaged_store_is_not_copied_and_nothing_is_left_of_it(tmp_path: Path, u
     assert found["stored"]["entries"] == found["stored"]["guests"] == 0
 
 
+def test_what_is_wrong_with_a_copy_names_the_place_once_and_no_password(tmp_path: Path, url: str) -> None:
+    lived_in(tmp_path / "here")
+    assert kilof("copy", str(tmp_path / "here"), url).code == 0
+    password, place = urlsplit(url).password or "", url.replace(urlsplit(url).netloc.rpartition("@")[0] + "@", "")
+    again = kilof("copy", str(tmp_path / "here"), url)
+    assert again.err == f"kilof: {place}: there are tables already\n"
+    asyncio.run(executed(url, "UPDATE log SET body = replace(body, 'evening', 'morning')"))
+    done = kilof("copy", url, str(tmp_path / "there"))
+    assert done.err.startswith(f"kilof: {place}: is damaged: ")
+    assert done.err.count(place) == 1
+    assert password not in done.err
+
+
+async def executed(url: str, sql: str) -> None:
+    db = await connected(url)
+    await db.execute(sql)
+    await db.close()
+
+
+def test_database_of_a_later_version_is_refused_in_one_line(url: str) -> None:
+    assert kilof("migrate", "--store", url).code == 0
+    asyncio.run(executed(url, "INSERT INTO schema_versions VALUES (999, 999)"))
+    for command in (("migrate", "--check"), ("migrate",), ("serve", "--port", "0"), ("admin", "tables")):
+        said = kilof(*command, "--store", url)
+        assert (said.code, said.out) == (2, "")
+        assert said.err.count("\n") == said.err.count("postgresql://") == 1
+        assert "for which 999 must be known" in said.err
+
+
 def test_migrate_says_what_is_needed_and_does_it_once(tmp_path: Path, url: str) -> None:
     assert kilof("migrate", "--check", "--store", url).code == 1
     done = kilof("migrate", "--store", url, "--json")
@@ -115,8 +146,15 @@ def test_operators_work_on_the_store_while_a_server_serves_it(tmp_path: Path, ur
         wire.ask("hello")
         found = json.loads(kilof("admin", "tables", "--store", url, "--json").out)
         assert (found["table"], found["stage"], found["connected"]) == (table, "playing", 1)
+        Someone(server, "Bolek").at(table).ask("hello")
+        shown = kilof("admin", "show", table, "--store", url).out
+        assert "; 1 look on" in shown
+        assert "here, host" in shown
         assert kilof("admin", "ban", table, "0", "--store", url).code == 0
         told = wire.rest()
+        until = monotonic() + 20
+        while "not here, host" not in (shown := kilof("admin", "show", table, "--store", url).out):
+            assert monotonic() < until, shown
         assert [one["key"] for one in told if one["type"] == "refused"] == ["banned"]
         assert kilof("admin", "end", table, "--yes", "--store", url).code == 0
         assert kilof("admin", "unban", table, "0", "--store", url).code == 0

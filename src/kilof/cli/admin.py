@@ -158,7 +158,9 @@ def show(data: str | None, as_json: bool, table: str, secrets: bool) -> None:
 def _who(seat: dict[str, Any]) -> str:
     words = [f"bot {seat['bot']}"] if seat["bot"] else []
     if seat["guest"]:
-        words.append("here" if seat["here"] else "not here" if seat["away"] is None else f"away {_span(seat['away'])}")
+        words.append(
+            "here" if seat["here"] else "not here" if (seat["away"] or 0) <= 0 else f"away {_span(seat['away'])}"
+        )
     words += [said for key, said in _MARKS.items() if seat[key]]
     return ", ".join(words) or "empty"
 

@@ -40,8 +40,16 @@ async def copy_store(source: str, target: str, progress: Progress) -> int:
                 progress(done, all_rows)
         wrong = await ours.damage(lambda *_: None)
         if wrong:
-            raise StorageError(f"{source}: is damaged: {wrong}; nothing was copied")
+            raise StorageError(f"{_shown(source)}: is damaged: {wrong}; nothing was copied")
     return done
+
+
+def _shown(where: str) -> str:
+    if _is_address(where):
+        from kilof.server.postgres.opening import shown
+
+        return shown(where)
+    return where
 
 
 def _source(where: str) -> AbstractAsyncContextManager[Source]:

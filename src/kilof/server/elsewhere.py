@@ -72,7 +72,7 @@ class RemoteThinkers:
 
     async def decide(self, asked: Question) -> Choice | None:
         """The bot's choice; None if nobody has an answer in time."""
-        thinker = self._freest()
+        thinker = self._freest() if self._bus.is_connected else None
         if thinker is None:
             return None
         known, id = self._known[thinker], secrets.token_hex(8)  # noqa: A001

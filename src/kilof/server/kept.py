@@ -157,10 +157,15 @@ class KeptTable:
 
     async def _freshen(self) -> None:
         """Read what may be missing; raises Refusal."""
-        if self.house.sharing is None or self._is_stale:
-            await self._refresh()
-        else:
-            await self._read_on()
+        self._is_behind = False
+        try:
+            if self.house.sharing is None or self._is_stale:
+                await self._refresh()
+            else:
+                await self._read_on()
+        except BaseException:
+            self._is_behind = True
+            raise
 
     async def _refresh(self) -> None:
         """If somebody else has written to this table, what is stored counts; raises Refusal if it cannot be read."""
@@ -235,12 +240,7 @@ class KeptTable:
         """What is known to be missing is read; raises Refusal."""
         while self._is_behind:
             async with self._lock:
-                self._is_behind = False
-                try:
-                    await self._freshen()
-                except BaseException:
-                    self._is_behind = True
-                    raise
+                await self._freshen()
             self.look()
 
     def _read_soon(self) -> None:
@@ -279,10 +279,15 @@ class KeptTable:
 
     def _caught_up(self, task: asyncio.Future[Any]) -> None:
         self._reading = None
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
             log_trouble("read what others have stored", error)
             if self.house.sharing is not None:
                 self.house.sharing.doubt()  # the next comparison with the store tries again
+        elif self._is_behind:  # somebody has said so since it was done
+            self._read_soon()
 
     async def told_head(self, head: TableHead | None) -> None:
         """This is stored of it now; None: it is gone."""

@@ -150,6 +150,8 @@ class Room(KeptTable):
             client.has_greeted = True
             was_present = client.person in self.table.present
             self.clients.add(client)
+            if self._is_behind:  # while what was missing was read, and nobody looked
+                self._read_soon()
             if client.person:
                 clock.arrive(self.table, client.person, self.house.ticks())
             for line in welcome(self.table, client.person, message.ply, self.house.ticks(), self.code):

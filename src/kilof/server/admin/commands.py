@@ -25,7 +25,7 @@ from kilof.tables import Draft, Refusal, Table
 from kilof.tables.entry import Ended
 from kilof.tables.people import person_of
 from kilof.tables.presence import away_for
-from kilof.tables.terms import Terms
+from kilof.tables.terms import Person, Terms
 from kilof.view import position
 
 _LINES: Final = 20
@@ -138,8 +138,11 @@ async def _connected(hub: Hub) -> Callable[[str], int]:
 async def show(hub: Hub, order: Order) -> ShownTable:
     room = await room_named(hub, order.table)
     table, row = room.table, await _row(hub, room.id)
+    elsewhere: frozenset[Person] = frozenset()  # connected to servers that share the store
     if hub.house.store.keeping is not None:
-        await room.told_head((await hub.house.store.keeping.heads([room.id], None)).get(room.id))
+        head = (await hub.house.store.keeping.heads([room.id], None)).get(room.id)
+        await room.told_head(head)
+        elsewhere = elsewhere if head is None else head.present
     shown = ShownTable(
         room.id,
         handle(room.id),
@@ -153,7 +156,7 @@ async def show(hub: Hub, order: Order) -> ShownTable:
         table.ply,
         list(table.waiting()),
         [_seat(hub, room, seat) for seat in range(len(table.players))],
-        sum(table.seat_of(client.person) is None for client in room.clients),
+        sum(table.seat_of(person) is None for person in (*(client.person for client in room.clients), *elsewhere)),
         [
             ShownLine(number, table.seat_of(said.person), handle(said.person), said.name, said.text or said.call)
             for number, said in list(table.lines)[-_LINES:]

@@ -12,9 +12,9 @@ from typing import Final
 
 from nats.aio.client import Client
 from nats.aio.subscription import Subscription
-from nats.errors import FlushTimeoutError
+from nats.errors import Error, FlushTimeoutError
 
-from kilof.server.bus.remote import Ears
+from kilof.server.bus.remote import BusTrouble, Ears
 
 _PATIENCE: Final = 2  # seconds; some waits of the library cannot be cancelled, so it has to end them itself
 _CLOSING: Final = 0.5
@@ -42,6 +42,7 @@ class NatsCable:
         self._ears = ears
         self._subscriptions: dict[str, Subscription] = {}
         self.is_stuck = False  # the server takes nothing any more
+        self.refused: BusTrouble | None = None  # it does not let us publish or subscribe
 
     async def send(self, batch: list[tuple[str, bytes]]) -> None:
         for topic, frame in batch:
@@ -66,6 +67,8 @@ class NatsCable:
         # The first question may overtake what was sent just before it: the library writes it at once, the rest later.
         await self.client.flush(_PATIENCE)
         await self.client.flush(_PATIENCE)
+        if self.refused is not None:
+            raise self.refused
 
     async def close(self) -> None:
         await _closed(self.client)
@@ -92,6 +95,8 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
         if isinstance(error, FlushTimeoutError):
             cable.is_stuck = True
             ears.gone()
+        elif type(error) is Error:  # all that the server says, and no kind of its own
+            cable.refused = BusTrouble(str(error))
 
     try:
         await cable.client.connect(
@@ -106,8 +111,10 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
             ping_interval=_NEVER,
             flush_timeout=_PATIENCE,
         )
-    except BaseException:
+    except BaseException as error:
         await _closed(cable.client)
+        if type(error) is Error:
+            raise BusTrouble(str(error)) from None
         raise
     return cable
 

@@ -61,8 +61,8 @@ class Ears(Protocol):
 Connect = Callable[[Ears], Awaitable[Cable]]
 
 
-class _Gone(Exception):
-    """The connection has ended."""
+class BusTrouble(Exception):
+    """Why the bus is away, in words that hold nothing of what goes over it: ours, or the broker's."""
 
 
 class RemoteBus:
@@ -168,31 +168,31 @@ class RemoteBus:
 
     async def _run(self) -> None:
         pause, longest = _PAUSES
-        is_away = False
+        away = ""  # why, once it was said
         while not self._is_closing:
+            cable = None
             try:
                 async with asyncio.timeout(_CONNECTING):
                     cable = await self._connect(self)
-            except Exception as error:
-                if not is_away:
-                    _log.warning("the bus is away", extra={"error": type(error).__name__})
-                is_away = True
-                self._tried.set()
-                await asyncio.sleep(pause * random.uniform(0.5, 1.5))
-                pause = min(2 * pause, longest)
-                continue
-            try:
                 await self._begin(cable)
-                if is_away:
+                if away:
                     _log.info("the bus is back")
-                is_away, (pause, _) = False, _PAUSES
+                away, (pause, _) = "", _PAUSES
                 await self._use(cable)
+                continue
             except Exception as error:
-                _log.warning("the bus is away", extra={"error": type(error).__name__})
-                is_away = True
+                is_said = isinstance(error, BusTrouble)
+                why = str(error) if is_said else type(error).__name__
+                if not away or (is_said and why != away):
+                    _log.warning("the bus is away", extra={"error": why})
+                    away = why
             finally:
-                self._end()
-                await cable.close()
+                if cable is not None:
+                    self._end()
+                    await cable.close()
+            self._tried.set()
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+            pause = min(2 * pause, longest)
 
     async def _begin(self, cable: Cable) -> None:
         """Follow all topics, also those that are new by then; and tell everybody that something was missed."""
@@ -238,7 +238,7 @@ class RemoteBus:
                         await self._wake.wait()
             self._wake.clear()
             if self._is_gone:
-                raise _Gone
+                raise BusTrouble("the connection has ended")
             async with asyncio.timeout(_PATIENCE):
                 sent = await self._send(cable)
                 if monotonic() >= pulse:

@@ -13,17 +13,21 @@ from kilof.server.store import Conflict, StoreTrouble, Unsure
 
 PATIENCE: Final = 8.0  # seconds for one statement; a second is much
 _CONNECTING: Final = 5.0  # seconds
-_MOST: Final = 5  # connections that read, of one process; news have their own
+READERS: Final = 5  # connections that read, of one process; news and leases have their own
 # A statement is sent, and then: nothing more is heard.
 CUT: Final = (OSError, EOFError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 BROKEN: Final = (*CUT, asyncpg.PostgresError, asyncpg.InternalClientError, UnicodeError)
 _SETTINGS: Final = {"application_name": "kilof", "synchronous_commit": "on", "timezone": "UTC"}
 
 
-async def connected(url: str) -> asyncpg.Connection:
+async def connected(url: str, **settings: str) -> asyncpg.Connection:
     """Raises any of BROKEN."""
     return await asyncpg.connect(
-        url, timeout=_CONNECTING, command_timeout=PATIENCE, server_settings=_SETTINGS, statement_cache_size=200
+        url,
+        timeout=_CONNECTING,
+        command_timeout=PATIENCE,
+        server_settings=_SETTINGS | settings,
+        statement_cache_size=200,
     )
 
 
@@ -37,11 +41,11 @@ async def _left(connection: asyncpg.Connection) -> None:
 class PostgresReader:
     """As many connections as are needed at a time, up to a few; whoever comes later waits."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, most: int = READERS) -> None:
         self._pool = asyncpg.create_pool(
             url,
             min_size=0,
-            max_size=_MOST,
+            max_size=most,
             timeout=_CONNECTING,
             command_timeout=PATIENCE,
             server_settings=_SETTINGS,

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import asyncpg  # type: ignore[import-untyped]
 
-from kilof.server.private import StorageError
+from kilof.cards import BadInput
 
 _LEAST: Final = re.compile(r"^-- least: (\d+)$", re.M)
 _LOCK: Final = 0x6B696C6F66  # whoever migrates holds this advisory lock
@@ -89,7 +89,7 @@ async def migrate(db: asyncpg.Connection) -> list[int]:
 
 def check_not_beyond(state: SchemaState) -> None:
     if state.is_beyond:
-        raise StorageError(
-            f"storage: the database has version {state.have}, for which {state.least} must be known; this kilof knows"
+        raise BadInput(
+            f"the database has version {state.have}, for which {state.least} must be known; this kilof knows"
             f" {state.newest}"
         )

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
+from kilof.cards import BadInput
 from kilof.server.postgres.database import BROKEN, connected, said
 from kilof.server.postgres.migrating import SchemaState, check_not_beyond, migrate, schema
 from kilof.server.postgres.store import PostgresStore
@@ -22,9 +23,7 @@ async def open_postgres(url: str) -> PostgresStore:
         if state.is_empty:
             await migrate(db)
         elif state.is_behind:
-            raise StorageError(
-                f"{shown(url)}: the database has version {state.have}; bring it to {state.newest} by `kilof migrate`"
-            )
+            raise BadInput(f"the database has version {state.have}; bring it to {state.newest} by `kilof migrate`")
         name = await db.fetchval("SELECT name FROM house")
     store = PostgresStore(url, name)
     await store.open()
@@ -38,18 +37,24 @@ async def migrate_postgres(url: str) -> list[int]:
 
 
 async def schema_of(url: str) -> SchemaState:
+    """StorageError if this program is too old for it."""
     async with connection(url) as db:
-        return await schema(db)
+        state = await schema(db)
+        check_not_beyond(state)
+        return state
 
 
 @asynccontextmanager
 async def connection(url: str) -> AsyncIterator[asyncpg.Connection]:
+    """What goes wrong is a StorageError, which names the place."""
     try:
         db = await connected(url)
         try:
             yield db
         finally:
             await db.close(timeout=5.0)
+    except StorageError:
+        raise
     except (*BROKEN, ValueError) as error:
         raise StorageError(f"{shown(url)}: {_words(error)}") from None
 

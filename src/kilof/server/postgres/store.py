@@ -63,10 +63,13 @@ class PostgresStore:
         self.registry = PostgresRegistry(self._reader, self._writer)
         self.survey = PostgresSurvey(self._reader, self._writer)
         self.analyses = PostgresAnalyses(self._reader, self._writer)
-        self.keeping = PostgresKeeping(self._reader)
+        # While many tables are read, as when people of a whole process come back, a lease must not wait for its turn.
+        self._leases = PostgresReader(url, most=2)
+        self.keeping = PostgresKeeping(self._leases)
 
     async def open(self) -> None:
         await self._reader.open()
+        await self._leases.open()
 
     async def append(self, addition: Addition) -> None:
         try:
@@ -172,7 +175,7 @@ class PostgresStore:
     async def close(self) -> None:
         await self._writer.close()
         await self._missed.close()
-        await self._reader.close()
+        await asyncio.gather(self._reader.close(), self._leases.close())
 
     async def _do(self, sql: str, *given: Any) -> None:
         await self._writer.do(lambda db: db.execute(sql, *given))

@@ -22,6 +22,9 @@ T = TypeVar("T")
 Task = Callable[[asyncpg.Connection], Awaitable[Any]]
 _MOST: Final = 256  # jobs in one transaction
 _HEADS: Final = 10_000  # tables whose last link is kept at hand
+# After which PostgreSQL gives up on a process that was stopped in the middle of a transaction: what it has locked
+# holds up others, and their leases are good for little longer.
+_STOPPED: Final = "2s"
 _PRIVATE: Final = [KINDS[kind] for kind in PRIVATE]
 
 # Steps that follow the last entry of their table are stored, others are not; those that are come back. Rows are locked
@@ -279,7 +282,7 @@ class PostgresWriter:
         if self._db is None:
             self._heads.clear()
             try:
-                self._db = await connected(self._url)
+                self._db = await connected(self._url, idle_in_transaction_session_timeout=_STOPPED)
             except BROKEN as error:
                 raise trouble(error) from None
         return self._db
