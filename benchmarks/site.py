@@ -7,6 +7,7 @@ Each line that begins with $ is a command that can be run alone. See docs/scale.
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -21,6 +22,7 @@ COMMANDS = (
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     for command in COMMANDS:
         load = f" (load {os.getloadavg()[0]:.1f})" if hasattr(os, "getloadavg") else ""
         print(f"\n$ python -m {command}{load}\n", flush=True)

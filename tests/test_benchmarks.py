@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 
 import pytest
 
@@ -67,3 +68,12 @@ def test_moves_are_seen_by_people_who_are_at_different_processes(capsys: pytest.
     assert run.logged > 100
     show({layout: [run]})
     assert "\n| 2 | PostgreSQL | NATS | apart | " in capsys.readouterr().out
+
+
+def test_who_asks_what_the_site_measures_is_told_and_waits_for_nothing() -> None:
+    asked = subprocess.run(
+        [sys.executable, "-m", "benchmarks.site", "--help"], capture_output=True, text=True, cwd=ROOT
+    )
+    assert asked.returncode == 0
+    assert "docs/scale.md" in asked.stdout
+    assert "$ python -m" not in asked.stdout
