@@ -396,6 +396,32 @@ def test_a_broker_that_refuses_is_away_and_the_log_has_its_words(caplog: pytest.
         run(task(part))
 
 
+@pytest.mark.parametrize("user", ["me@home", ""])
+def test_any_user_and_password_may_be_in_the_address_and_neither_is_told(
+    caplog: pytest.LogCaptureFixture, user: str
+) -> None:
+    password = "p@ss: 50%40/#?,[ż]"
+
+    async def task(part: Nats) -> None:
+        async with buses(lambda: open_bus(f"{part.url()}/blue"), 2) as (one, two):
+            listener = Listener()
+            await listener.on(two, "a")
+            await one.publish("a", b"1")
+            await listener.until(lambda it: it.heard == [b"1"])
+        part.stop()
+        async with buses(lambda: open_bus(part.url()), 1):
+            pass
+        part.start()
+        async with buses(lambda: open_bus(part.url().replace("p%40ss", "p%40sss")), 1) as (refused,):
+            assert not refused.is_connected
+        told = str([vars(line) for line in caplog.records])
+        assert "Authorization Violation" in told
+        assert not any(word in told for word in ("p@ss", "p%40ss", "me@home", "me%40home"))
+
+    with nats(user, password) as part:
+        run(task(part))
+
+
 @away
 def test_more_than_the_largest_is_dropped_and_told_as_lost(request: pytest.FixtureRequest, kind: str) -> None:
     opener = _remote(request, kind)

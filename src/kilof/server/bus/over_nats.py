@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from nats.aio.client import Client
 from nats.aio.subscription import Subscription
@@ -98,9 +99,11 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
         elif type(error) is Error:  # all that the server says, and no kind of its own
             cable.refused = BusTrouble(str(error))
 
+    parts = urlsplit(server)
     try:
         await cable.client.connect(
-            server,
+            parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl(),
+            **_who(parts),
             name="kilof",
             error_cb=failed,
             closed_cb=gone,
@@ -117,6 +120,12 @@ async def _connect(server: str, space: str, ears: Ears) -> NatsCable:
             raise BusTrouble(str(error)) from None
         raise
     return cable
+
+
+def _who(server: SplitResult) -> dict[str, Any]:
+    """Who we are there, as options of the library: it would not decode what an address writes as `p%40ss`."""
+    user, password = (None if word is None else unquote(word) for word in (server.username, server.password))
+    return {"token": user} if password is None else {"user": user, "password": password}
 
 
 async def _closed(client: Client) -> None:
