@@ -24,6 +24,7 @@ from kilof.games import GAMES
 from kilof.notation.record import Thinking
 from kilof.server.asking import SeatQuestion, decode_question, encode, seat_question, seen
 from kilof.server.bus import Bus, Hall, LocalBus, open_bus
+from kilof.server.bus.contract import no_loss
 from kilof.server.elsewhere import RemoteThinkers, ThinkingHere
 from kilof.server.house import dealer
 from kilof.server.thinkers import Choice, NoThought, Question, Thinkers, decide, question
@@ -231,6 +232,86 @@ def test_thinker_that_is_no_longer_heard_is_not_asked() -> None:
         time[0] = 10.0
         assert remote.count == 0
         assert await remote.decide(questions("classic", 1, 1)[0][1]) is None
+
+    with_buses(task)
+
+
+async def asked_in_vain(other: Bus, remote: RemoteThinkers) -> asyncio.Task[Choice | None]:
+    """A question that somebody has heard and does not answer; they would be waited for as long as an hour."""
+    await remote.start()
+    heard: list[bytes] = []
+    await other.subscribe("think.ask.there", heard.append)
+    await other.publish("think.here", b'{"id":"there","jobs":1}')
+    await until(lambda: remote.count == 1)
+    asking = asyncio.create_task(remote.decide(questions("classic", 1, 1)[0][1]))
+    await until(lambda: bool(heard))
+    await asyncio.sleep(0)
+    assert not asking.done()
+    return asking
+
+
+def test_answer_is_not_waited_for_once_the_bus_is_away() -> None:
+    async def task(one: Bus, other: Bus) -> None:
+        asking = await asked_in_vain(other, RemoteThinkers(one, patience=3600.0))
+        one.is_connected = False  # type: ignore[misc]
+        assert await asking is None
+
+    with_buses(task)
+
+
+def test_answer_is_not_waited_for_once_something_was_lost() -> None:
+    async def task(one: Bus, other: Bus) -> None:
+        lost: list[Callable[[], None]] = []
+        subscribe = one.subscribe
+
+        async def listened(topic: str, heard: Callable[[bytes], None], lose: Callable[[], None] = no_loss) -> Any:
+            lost.append(lose)
+            return await subscribe(topic, heard, lose)
+
+        vars(one)["subscribe"] = listened
+        asking = await asked_in_vain(other, RemoteThinkers(one, patience=3600.0))
+        for lose in lost:
+            lose()
+        assert await asking is None
+
+    with_buses(task)
+
+
+def test_answer_is_not_waited_for_from_a_thinker_that_is_no_longer_heard() -> None:
+    time = [0.0]
+
+    async def task(one: Bus, other: Bus) -> None:
+        asking = await asked_in_vain(other, RemoteThinkers(one, lambda: time[0], patience=3600.0))
+        time[0] = 10.0
+        assert await asking is None
+
+    with_buses(task)
+
+
+def test_thinker_that_leaves_is_not_asked_and_answers_what_it_was_asked() -> None:
+    (_, asked), *_ = questions("classic", 5, 5)
+
+    async def task(one: Bus, other: Bus) -> None:
+        may = asyncio.Event()
+        asks: list[SeatQuestion] = []
+
+        async def slowly(question: SeatQuestion) -> Choice:
+            asks.append(question)
+            await may.wait()
+            return Choice(question.decided(), Thinking(question.bot))
+
+        remote = RemoteThinkers(one, patience=3600.0)
+        await remote.start()
+        running = asyncio.create_task(ThinkingHere(other, 2, slowly).run())
+        await until(lambda: remote.count == 1)
+        asking = asyncio.create_task(remote.decide(asked))
+        await until(lambda: bool(asks))
+        running.cancel()
+        await until(lambda: remote.count == 0)
+        assert await remote.decide(asked) is None, "nobody else is there"
+        may.set()
+        assert await asking == chosen(asked)
+        assert len(asks) == 1
 
     with_buses(task)
 

@@ -1,5 +1,6 @@
 """Thinkers on other machines, asked over the bus. They say every second that they are there, and each is asked by name:
-so a bus that only carries news is enough. Whoever does not answer in time is not asked again until they say so anew.
+so a bus that only carries news is enough. Whoever does not answer in time is not asked again until they say so anew;
+and no answer is waited for that cannot be expected any more, because the bus is away or they are no longer heard.
 """
 
 from __future__ import annotations
@@ -31,13 +32,15 @@ from kilof.server.thinkers import Choice, NoThought, Question
 
 _HERE: Final = "think.here"  # the topic on which thinkers say that they are there
 _EACH: Final = 1.0  # seconds between two times that they say so
-_GONE: Final = 3.5  # seconds after which somebody who was not heard is gone
+_GONE: Final = 2.5  # seconds after which somebody who was not heard is gone
 _PATIENCE: Final = 6.0  # seconds for an answer
+_LAST: Final = 0.2  # seconds in which questions may still come after somebody has said that they leave
+_GLANCE: Final = 0.25  # seconds between two looks whether an answer can still be expected
 _log = logging.getLogger(__name__)
 
 
 class ThinkerHere(Struct, frozen=True):
-    """Somebody who can be asked, and how much at a time."""
+    """Somebody who can be asked, and how much at a time; nothing from somebody who is about to leave."""
 
     id: str
     jobs: int
@@ -62,13 +65,13 @@ class RemoteThinkers:
 
     async def start(self) -> None:
         await self._bus.subscribe(_HERE, self._heard)
-        await self._bus.subscribe(self._topic, self._answered)
+        await self._bus.subscribe(self._topic, self._answered, self._lost)
 
     @property
     def count(self) -> int:
         """How many are there."""
         now = self._ticks()
-        return sum(known.heard + _GONE > now for known in self._known.values())
+        return sum(known.jobs > 0 and known.heard + _GONE > now for known in self._known.values())
 
     async def decide(self, asked: Question) -> Choice | None:
         """The bot's choice; None if nobody has an answer in time."""
@@ -84,7 +87,7 @@ class RemoteThinkers:
             if len(question) > LARGEST:
                 return None
             await self._bus.publish(f"think.ask.{thinker}", question)
-            answer = await asyncio.wait_for(waiting, self._patience)
+            answer = await self._awaited(waiting, known)
         except TimeoutError:
             self._known.pop(thinker, None)
             _log.warning("a thinker elsewhere did not answer", extra={"bot": asked.bot})
@@ -96,6 +99,14 @@ class RemoteThinkers:
             _log.error("bot failed", extra={"bot": asked.bot, "error": answer.trouble})
             return None
         return Choice(answer.code, Thinking(asked.bot, answer.rollouts))
+
+    async def _awaited(self, waiting: asyncio.Future[SeatAnswer], known: _Known) -> SeatAnswer:
+        """Raises TimeoutError as soon as no answer can be expected any more."""
+        async with asyncio.timeout(self._patience):
+            while self._bus.is_connected and known.heard + _GONE > self._ticks():
+                if (await asyncio.wait([waiting], timeout=_GLANCE))[0]:
+                    return waiting.result()
+        raise TimeoutError
 
     def _freest(self) -> str | None:
         """Who has the most to spare; None if nobody has."""
@@ -110,6 +121,12 @@ class RemoteThinkers:
             here = msgspec.json.decode(payload, type=ThinkerHere)
             known = self._known.setdefault(here.id, _Known(here.jobs, 0.0))
             known.jobs, known.heard = here.jobs, self._ticks()
+
+    def _lost(self) -> None:
+        """Questions or answers of just now may never come."""
+        for waiting in self._waiting.values():
+            if not waiting.done():
+                waiting.set_exception(TimeoutError())
 
     def _answered(self, payload: bytes) -> None:
         with suppress(msgspec.MsgspecError):
@@ -133,11 +150,17 @@ class ThinkingHere:
         self.answered = 0
 
     async def run(self) -> None:
-        """For ever."""
+        """For ever. Once this is cancelled nobody asks any more, and whoever has asked is answered first."""
         await self._bus.subscribe(f"think.ask.{self._here.id}", self._asked)
-        while True:
-            await self._bus.publish(_HERE, encode(self._here))
-            await asyncio.sleep(_EACH)
+        try:
+            while True:
+                await self._bus.publish(_HERE, encode(self._here))
+                await asyncio.sleep(_EACH)
+        finally:
+            await self._bus.publish(_HERE, encode(ThinkerHere(self._here.id, 0)))
+            await asyncio.sleep(_LAST)
+            if self._under_way:
+                await asyncio.wait(self._under_way, timeout=_PATIENCE)
 
     def _asked(self, payload: bytes) -> None:
         task = asyncio.create_task(self._answer(payload))
