@@ -35,13 +35,13 @@ def mid_game(asked: Asked) -> bool:
 
 def main() -> None:
     with served() as server, browsing() as browser:
-        page = visitor(browser).new_page()
+        page = visitor(browser, sees_pictures=True).new_page()
         remember(page, server.address)
         page.goto(staged(page, server, "classic", 5, mid_game))
         page.wait_for_selector(".banner.mine")
         page.wait_for_timeout(500)
         _report_frames(page)
-        fresh = visitor(browser).new_page()
+        fresh = visitor(browser, sees_pictures=True).new_page()
         fresh.goto(server.address)
         fresh.wait_for_selector("article .btn.pri")
         sys.stdout.write(f"home can be used after {fresh.evaluate('performance.now()'):.0f} ms\n")

@@ -55,7 +55,7 @@ def _played(game: str, seats: int, options: dict[str, str]) -> tuple[int, str]:
 
 
 def _report(browser: Browser, server: Server, text: str, steps: int, is_phone: bool) -> None:
-    context = visitor(browser, is_phone=is_phone)
+    context = visitor(browser, is_phone=is_phone, sees_pictures=True)
     page = context.new_page()
     wire = context.new_cdp_session(page)
     page.goto(f"{server.address}/replay")

@@ -213,7 +213,7 @@ def shoot(browser: Browser, server: Server, folder: Path, only: str) -> None:
         for name, stage in STAGES.items():
             if only and not re.search(only, name):
                 continue
-            context = visitor(browser, is_phone=size == "phone", viewport=viewport)
+            context = visitor(browser, is_phone=size == "phone", viewport=viewport, sees_pictures=True)
             page = context.new_page()
             remember(page, server.address, theme="lantern", language="en", name="Ania")
             stage(page, server)

@@ -46,7 +46,7 @@ def main() -> None:
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else _TABLES
     took: dict[str, list[float]] = {shown: [] for shown in _WHAT}
     with served() as server, browsing() as browser:
-        context = visitor(browser, is_phone=True, reduced_motion="no-preference")
+        context = visitor(browser, is_phone=True, sees_pictures=True, reduced_motion="no-preference")
         page = context.new_page()
         remember(page, server.address)
         wire = context.new_cdp_session(page)

@@ -151,14 +151,15 @@ def test_step_has_nothing_drawn_twice(browser: Browser, address: str) -> None:
         assert page.evaluate(_LAYERS) == 0
 
 
-@pytest.mark.parametrize("width", [1024, 1200, 1280, 1399, 1400, 1440])
+@pytest.mark.parametrize("width", [1024, 1200, 1280, 1419, 1420, 1440])
 def test_eyes_have_room_in_their_line(browser: Browser, address: str, width: int) -> None:
     with opened(browser, address) as page:
         page.set_viewport_size({"width": width, "height": 800})
         for language in LANGUAGES:
             show_look(page, "daylight", language)
-            for key in ("o", "s", "2"):
+            for key, eyes in (("o", "all"), ("s", "spectator"), ("2", "s1")):
                 page.keyboard.press(key)
+                at(page, 0, eyes)
                 page.wait_for_function(_WITHIN, timeout=5_000)
 
 
@@ -168,6 +169,23 @@ _WITHIN = """() => {
   const [last] = [...(line?.querySelectorAll('label') ?? [])].slice(-1);
   return last && last.getBoundingClientRect().right <= line.getBoundingClientRect().right;
 }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 650), (1440, 900)])
+def test_five_players_are_in_sight_with_their_gold(browser: Browser, address: str, width: int, height: int) -> None:
+    with opened(browser, address) as page:
+        page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            show_look(page, "lantern", language)
+            page.keyboard.press("End")
+            expect(page.locator(".rail .count")).to_have_count(5)
+            page.wait_for_function(_ALL_SEEN, timeout=5_000)
+            rounds = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+            assert page.locator(".strip button").evaluate_all(rounds), "a short round has room for its name and sign"
+
+
+# Whether the seats need no scrolling.
+_ALL_SEEN = "() => [...document.querySelectorAll('.rail ul')].every((all) => all.scrollHeight <= all.clientHeight)"
 
 
 def test_what_can_be_taken_along(browser: Browser, address: str, record: Path) -> None:

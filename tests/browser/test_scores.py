@@ -188,6 +188,15 @@ def _shares(dwarf: Locator) -> tuple[int, int, int, int]:
     return int(found[1]), int(extra[1]) if extra else 0, int(fed[1]) if fed else 0, number(dwarf.locator("strong"))
 
 
+def test_the_ranking_of_five_is_in_sight_on_a_small_laptop(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 5, until=end_of_match) as page:
+        page.wait_for_selector("main table")
+        for width, height in ((1280, 720), (1366, 640), (1366, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            last, acts = box(page.locator("tbody tr").last), box(page.locator(".acts"))
+            assert last["y"] + last["height"] <= acts["y"] + 1, (width, height)
+
+
 @pytest.mark.parametrize(("seats", "game"), [(10, "classic"), (3, "lost-mines")])
 def test_the_game_ends_with_a_ranking_and_who_was_what(server: Server, browser: Browser, seats: int, game: str) -> None:
     with seated(server, browser, game, seats, until=end_of_match) as page:

@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.players import Typist
+from tests.browser.players import Typist, ply
 from tests.browser.proxy import Wanted, end_of_match, in_phase, play_until
 from tests.browser.stage import Server, new_table, problems_in_all_looks, remember, seated, visitor
 
@@ -115,9 +115,8 @@ def test_everything_works_on_an_address_that_is_no_secure_context(server: Server
     page.get_by_role("button", name="Play now").first.click()
     page.wait_for_selector(".banner")
     player = Typist(page)
-    player.wait()
-    player.turn()
-    page.wait_for_function("() => Number(document.querySelector('.app').dataset.ply) > 0")
+    player.do(player.wait())
+    assert ply(page) > 0
     # No request leaves the server's own origin.
     assert {url.split("/")[2] for url in asked if not url.startswith("data:")} == {server.lan_address.split("/")[2]}
     context.close()

@@ -175,12 +175,15 @@ def test_statistics_are_taken_along_and_erased_with_one_question(ended: Page, se
     (kept,) = json.loads((tmp_path / "statistics.json").read_text(encoding="utf-8"))["games"]
     assert (kept["game"], kept["seats"], len(kept["marks"]), len(kept["rounds"])) == ("classic", 5, 4, 3)
     page.get_by_role("button", name="Erase all").click()
+    page.evaluate("localStorage.setItem('kilof-results', JSON.stringify({ solo: { other: 21 } }))")
     dialog = page.locator("dialog")
     dialog.get_by_role("button", name="Keep").click()
     expect(page.locator("[data-row=classic]")).to_have_count(1)
+    assert "21" in page.evaluate("localStorage.getItem('kilof-results')")
     page.get_by_role("button", name="Erase all").click()
     dialog.get_by_role("button", name="Erase all").click()
     expect(page.get_by_role("heading", name="Play a game and come back")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('kilof-results')") is None
     page.reload()
     expect(page.get_by_role("heading", name="Play a game and come back")).to_be_visible()
     page.wait_for_timeout(300)
