@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Position } from "../src/model/position";
 import { Room, type Entry } from "../src/table/room.svelte";
+import type { Listener } from "../src/wire/socket";
 import type { Choices, Missed, Received, Sent } from "../src/wire/types";
 import { matches, type Match, type Told } from "./fixtures";
 
@@ -153,6 +154,45 @@ afterEach(() => {
 });
 
 const PATIENCE = 60_000;
+
+describe("a lost connection", () => {
+  let listener: Listener;
+  let room: Room;
+
+  beforeEach(() => {
+    room = new Room("x", (given) => {
+      listener = given;
+      return { open: () => {}, close: () => {}, reopen: () => {}, send: () => "" };
+    });
+    listener.changed("open");
+  });
+
+  const lost = async (seconds: number) => {
+    listener.changed("lost");
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return room.isLost;
+  };
+
+  it("is not spoken of while a server is restarted", async () => {
+    expect(await lost(1)).toBe(false);
+    listener.changed("open");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(room.isLost).toBe(false);
+  });
+
+  it("is spoken of until it is back", async () => {
+    expect(await lost(2)).toBe(true);
+    listener.changed("open");
+    expect(room.isLost).toBe(false);
+  });
+
+  it("is not spoken of at a table that was left", async () => {
+    listener.changed("lost");
+    room.close();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(room.isLost).toBe(false);
+  });
+});
 
 describe("a whole match", () => {
   const match = matches.find(({ name }) => name === "classic-5")!;

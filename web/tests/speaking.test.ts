@@ -74,3 +74,13 @@ it("speaks on when a language does not come, and shows parts in the one that it 
   await all;
   expect(said()).toEqual(["en", "en", "maze", "end"]);
 });
+
+it("writes dates with the day first, in every language", async () => {
+  const day = new Date(2026, 10, 20, 14, 5);
+  const dates = () => [words.dated(day, { day: "numeric", month: "long" }), words.dated(day.getTime(), { hour: "2-digit", minute: "2-digit" })];
+  expect(dates()).toEqual(["20 November", "14:05"]);
+  const chosen = words.speak("pl");
+  comes("pl");
+  await chosen;
+  expect(dates()).toEqual(["20 listopada", "14:05"]);
+});

@@ -1,5 +1,4 @@
 // How the table is laid out: one question after the window's size, asked here and nowhere else.
-import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
 /**
  * portrait: strip of seats on top, hand in one row below. landscape: seats left, board in the middle, hand right.
@@ -12,7 +11,7 @@ const ON_ITS_SIDE = 560;
 /** With less, a log beside the dock leaves no room for the cards. */
 const LOG_BESIDE = 1200;
 /** With less, the names of five seats have no room in a line between a rail and a log. */
-const ROOMY = 1400;
+const ROOMY = 1420;
 
 export function layoutOf(width: number, height: number): Layout {
   if (height < 500 && width >= ON_ITS_SIDE) return "landscape";
@@ -27,12 +26,15 @@ export function isLow(width: number, height: number): boolean {
   return (layout === "portrait" && height < 640) || (layout === "tablet" && height < 820);
 }
 
-const width = (): number => innerWidth.current ?? 1440;
-const height = (): number => innerHeight.current ?? 900;
+/** Kept, as the browser lays out the page each time it is asked; outside a browser it is a desktop's. */
+const size = $state({ width: globalThis.innerWidth ?? 1440, height: globalThis.innerHeight ?? 900 });
+globalThis.addEventListener?.("resize", () => Object.assign(size, { width: innerWidth, height: innerHeight }));
 
 /** The layout of this window, now. */
-export const layout = (): Layout => layoutOf(width(), height());
+export const layout = (): Layout => layoutOf(size.width, size.height);
 /** Whether this window is so low that seats are folded. */
-export const isLowNow = (): boolean => isLow(width(), height());
+export const isLowNow = (): boolean => isLow(size.width, size.height);
 /** Whether it is wide enough for names where a face would do. */
-export const isRoomyNow = (): boolean => width() >= ROOMY;
+export const isRoomyNow = (): boolean => size.width >= ROOMY;
+/** Pixels from top to bottom. */
+export const height = (): number => size.height;

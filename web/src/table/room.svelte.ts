@@ -41,6 +41,8 @@ export interface News {
 
 /** The ply before the first deal. */
 const FROM_THE_FIRST = -1;
+/** Milliseconds after which people are told that the connection is lost. */
+const NOTICED = 1500;
 const NO_CHOICES: Choices = { waiting: [], options: [], asides: [], left: null };
 
 export class Room {
@@ -56,6 +58,8 @@ export class Room {
   calls = $state.raw<readonly Call[]>([]);
   marks = $state.raw<readonly Note[]>([]);
   link = $state<Link>("calling");
+  /** The connection is lost, and for longer than it takes when a server is restarted: that nobody need notice. */
+  isLost = $state(false);
   /** The last thing that was refused. */
   refused = $state.raw<{ key: string; reason: string } | null>(null);
   /** An act was sent and is not answered yet. */
@@ -118,6 +122,7 @@ export class Room {
   /** The log is on the way. */
   private isLogAsked = false;
   private readonly questions = new Map<string, (answer: Received) => void>();
+  private missing: ReturnType<typeof setTimeout> | undefined;
   private pending = "";
   private pendingCode = "";
   /** An act out of turn, overtaken by somebody else's: it still stands. */
@@ -129,7 +134,7 @@ export class Room {
     this.connection = connect({
       opened: () => this.greet(),
       received: (message) => this.take(message),
-      changed: (link) => (this.link = link),
+      changed: (link) => this.turn(link),
     });
   }
 
@@ -138,9 +143,17 @@ export class Room {
   }
 
   close(): void {
+    clearTimeout(this.missing);
     this.claiming.stop();
     this.presence.stop();
     this.connection.close();
+  }
+
+  private turn(link: Link): void {
+    this.link = link;
+    clearTimeout(this.missing);
+    if (link === "lost") this.missing = setTimeout(() => (this.isLost = true), NOTICED);
+    else this.isLost = false;
   }
 
   /** The server knows by now who this is; the connection does not. */

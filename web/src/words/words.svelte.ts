@@ -97,5 +97,8 @@ export const listed = (words: readonly string[]): string => joiners.and.format(w
 /** A list of words of which one is meant. */
 export const either = (words: readonly string[]): string => joiners.or.format(words);
 
+/** A moment, in milliseconds since 1970 or as a date; in English with the day before the month, as in Polish. */
+export const dated = (moment: number | Date, how: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(current === FIRST ? "en-GB" : current, how).format(moment);
+
 /** With a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(current) + text.slice(1);

@@ -4,7 +4,7 @@ import type { Landmark } from "../../model/landmarks";
 import type { PuzzleShown } from "../../wire/types";
 import { cardLabel } from "../../words/cards";
 import { placeName, type Use } from "../../words/places";
-import { language, t } from "../../words/words.svelte";
+import { dated, t } from "../../words/words.svelte";
 
 type Asked = Pick<PuzzleShown, "kind" | "about" | "turns" | "cards">;
 
@@ -30,7 +30,7 @@ export const missedOf = (asked: Asked): string => t(`puzzle-missed-${wordOf(aske
 export const countingHint = ({ kind }: Asked): string => (kind === "who" ? t("puzzle-hint-who") : t(kind === "gone" ? "puzzle-hint-gone" : "puzzle-hint-where"));
 
 /** `16 November`: the day before the month, in English too. */
-export const dateName = (day: Date): string => new Intl.DateTimeFormat(language(), { day: "numeric", month: "long" }).format(day);
+export const dateName = (day: Date): string => dated(day, { day: "numeric", month: "long" });
 
 /** Why it is the only one. */
 export function proofOf({ kind, counts, proof }: PuzzleShown, names: readonly string[]): string {

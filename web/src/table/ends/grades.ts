@@ -38,3 +38,12 @@ export function bestBefore(game: string, table: string, gold: number): number | 
   }
   return others.length ? Math.max(...others.map(([, score]) => score)) : null;
 }
+
+/** Forget all results. */
+export function eraseResults(): void {
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
