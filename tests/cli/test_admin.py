@@ -197,7 +197,7 @@ def empty_store(folder: Path) -> None:
 
     folder.chmod(0o700)
     with closing(connected(folder / FILE)) as db:
-        migrate(db)
+        migrate(db, folder)
 
 
 def test_folder_without_tables_or_with_a_server_that_does_not_listen_is_refused(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from tests.ports import free_port
 
@@ -203,14 +204,17 @@ class Postgres(Part):
 
 
 class Nats(Part):
-    def __init__(self, folder: Path) -> None:
+    """A NATS server with one user; without a name, their password is a token."""
+
+    def __init__(self, folder: Path, user: str = "kilof", password: str = "") -> None:
         super().__init__("nats", folder)
+        self.password = password or self.password
+        self._who = user
         named = os.environ.get("KILOF_TEST_NATS")
         self._program = named or shutil.which("nats-server", path=str(Path(sys.executable).parent)) or "nats-server"
         self._settings = folder / "nats.conf"
-        self._settings.write_text(
-            f'host: "{LOOPBACK}"\nport: {self.port}\nauthorization {{ user: kilof, password: "{self.password}" }}\n'
-        )
+        known = f'user: "{user}", password: "{self.password}"' if user else f'token: "{self.password}"'
+        self._settings.write_text(f'host: "{LOOPBACK}"\nport: {self.port}\nauthorization {{ {known} }}\n')
         self._settings.chmod(0o600)
 
     def command(self) -> list[str]:
@@ -223,7 +227,8 @@ class Nats(Part):
         return False
 
     def url(self) -> str:
-        return f"nats://kilof:{self.password}@{LOOPBACK}:{self.port}"
+        who = ":".join(quote(word, safe="") for word in (self._who, self.password) if word)
+        return f"nats://{who}@{LOOPBACK}:{self.port}"
 
 
 @contextmanager
@@ -268,10 +273,10 @@ def postgres(settings: dict[str, str] | None = None) -> Iterator[Postgres]:
 
 
 @contextmanager
-def nats() -> Iterator[Nats]:
+def nats(user: str = "kilof", password: str = "") -> Iterator[Nats]:
     """A NATS server that answers, until the end."""
     with part_folder() as folder:
-        part = Nats(folder)
+        part = Nats(folder, user, password)
         try:
             part.start()
             yield part

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import ClassVar, Protocol
@@ -10,7 +11,7 @@ from typing import ClassVar, Protocol
 from kilof.server.postgres.database import connected
 from kilof.server.postgres.opening import open_postgres
 from kilof.server.store import Store
-from kilof.server.store_sqlite import open_store
+from kilof.server.store_sqlite import FILE, open_store
 from tests.server.parts import Postgres
 
 
@@ -21,6 +22,9 @@ class Place(Protocol):
         """Run a task with the store, then close it."""
 
     async def opened(self) -> Store: ...
+
+    async def execute(self, sql: str) -> None:
+        """Somebody changes what is stored by hand."""
 
 
 class _Place:
@@ -45,6 +49,12 @@ class SqlitePlace(_Place):
     async def opened(self) -> Store:
         return open_store(self.folder)
 
+    async def execute(self, sql: str) -> None:
+        db = sqlite3.connect(self.folder / FILE)
+        with db:
+            db.execute(sql)
+        db.close()
+
 
 class PostgresPlace(_Place):
     """A database of our own, emptied each time."""
@@ -60,8 +70,11 @@ class PostgresPlace(_Place):
     async def _empty(self) -> None:
         store = await self.opened()
         await store.close()
+        await self.execute("TRUNCATE guests, tables, reports, bans, keepers CASCADE")
+
+    async def execute(self, sql: str) -> None:
         db = await connected(self.url)
-        await db.execute("TRUNCATE guests, tables, reports, bans, keepers CASCADE")
+        await db.execute(sql)
         await db.close()
 
     async def opened(self) -> Store:

@@ -9,6 +9,7 @@ from typing import Any
 from kilof.server.bus import Hall, LocalBus
 from kilof.server.room import Room
 from kilof.server.sharing import StoreSharing
+from kilof.server.store import Guest
 from kilof.tables import Terms
 from tests.server.parts import Postgres
 from tests.server.places import PostgresPlace
@@ -22,6 +23,9 @@ async def opened(place: PostgresPlace, hall: Hall | None, chance: str = "", **op
     sharing = StoreSharing(store.keeping, LocalBus(hall))
     party = Party(store, sharing=sharing, chance=chance or "one", **options)
     await party.hub.begin()
+    for person in PEOPLE:
+        if await store.registry.guest(person) is None:
+            await store.add_guest(Guest(person, person.title()), person.encode(), party.time)
     return party
 
 

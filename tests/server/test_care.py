@@ -51,6 +51,30 @@ def test_match_whose_end_cannot_be_stored_keeps_no_other_from_its_end(
     with_party(tmp_path, task)
 
 
+def test_forgetting_that_failed_is_tried_again_after_ten_minutes_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[float] = []
+
+    async def failing(_: SqliteStore, now: float) -> None:
+        tried.append(now)
+        raise StoreTrouble("storage: PostgreSQL: TimeoutError")
+
+    monkeypatch.setattr(SqliteStore, "sweep", failing)
+
+    async def task(party: Party) -> None:
+        begun = party.time
+        await party.hub.tidy()
+        party.time = begun + 599
+        await party.hub.tidy()
+        assert tried == [begun]
+        party.time = begun + 600
+        await party.hub.tidy()
+        assert tried == [begun, begun + 600]
+
+    with_party(tmp_path, task)
+
+
 def test_idle_tables_leave_memory_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def task(party: Party) -> None:
         old, _ = await party.table()
@@ -126,6 +150,34 @@ def test_tending_survives_any_trouble(tmp_path: Path, monkeypatch: pytest.Monkey
         tending = asyncio.create_task(party.hub.tend())
         await until(lambda: len(tries) > 3)
         assert not tending.done()
+        tending.cancel()
+
+    with_party(tmp_path, task)
+
+
+def test_rooms_are_tidied_while_old_things_are_still_being_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "_TIDY", 0.0)
+    tidied: list[str] = []
+
+    async def task(party: Party) -> None:
+        begun, done = asyncio.Event(), asyncio.Event()
+
+        async def sweeping(_: SqliteStore, now: float) -> None:
+            begun.set()
+            await done.wait()
+
+        async def due(_: SqliteStore, now: float) -> list[str]:
+            if begun.is_set():
+                tidied.append("once")
+            return []
+
+        monkeypatch.setattr(SqliteStore, "sweep", sweeping)
+        monkeypatch.setattr(SqliteStore, "due", due)
+        tending = asyncio.create_task(party.hub.tend())
+        await until(lambda: len(tidied) > 3)
+        done.set()
         tending.cancel()
 
     with_party(tmp_path, task)

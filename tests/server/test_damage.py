@@ -240,7 +240,7 @@ def old_store(folder: Path) -> None:
 
 def test_logs_of_before_are_chained_and_damage_of_before_shows(tmp_path: Path) -> None:
     old_store(tmp_path)
-    with pytest.raises(StorageError, match="has version 2"):
+    with pytest.raises(StorageError, match="has version 2, not 8; start"):
         found(tmp_path)
 
     async def task(store: SqliteStore) -> None:

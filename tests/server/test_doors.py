@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Message
 from kilof.server.app import application
 from kilof.server.doors import Site, source_of
 from kilof.server.limits import Limits, Rate
+from kilof.server.store import StoreTrouble
+from kilof.server.store_sqlite import SqliteStore
 from kilof.tables import Terms
 from tests.server.rooms import Party, with_party
 
@@ -235,6 +237,26 @@ def test_socket_that_comes_too_soon_is_told_when_to_come_back(tmp_path: Path) ->
         await first.hang_up()
 
     with_party(tmp_path, task, limits=Limits(requests=Rate(1, 0.1)))
+
+
+def test_socket_that_comes_while_nothing_can_be_read_is_sent_to_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not refused with a 403, which would mean never."""
+
+    async def away(_: SqliteStore, table: str) -> None:
+        raise StoreTrouble(f"{table}: the store is away")
+
+    async def task(party: Party) -> None:
+        app = application(party.hub, SECURE)
+        with monkeypatch.context() as patched:
+            patched.setattr(SqliteStore, "load", away)
+            assert (await called(app, "ABCDEF", "192.0.2.1")).closed == (1012, "come back")
+        party.hub.house.is_closing = True
+        assert (await called(app, "ABCDEF", "192.0.2.1")).closed == (1012, "come back")
+        party.hub.house.is_closing = False
+
+    with_party(tmp_path, task)
 
 
 # What counts

@@ -15,7 +15,8 @@ from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
 from kilof.server.store import Addition, Conflict, Row, StoreTrouble
 from kilof.server.store_sqlite import SqliteStore
-from kilof.tables import Player, Refusal, Terms
+from kilof.tables import Draft, Player, Refusal, Terms, talk
+from kilof.tables.entry import Ended
 from tests.server.rooms import PEOPLE, Party, Visitor, all_ready, of, play_first, until, with_party
 
 # The bots' tempo
@@ -448,6 +449,60 @@ def test_rematch_that_cannot_be_told_of_is_not_opened_and_comes_later(
     with_party(tmp_path, task)
 
 
+def test_rematch_that_a_server_did_not_live_to_open_is_opened_when_somebody_comes_back(tmp_path: Path) -> None:
+    kept: list[str] = []
+
+    async def before(party: Party) -> None:
+        room, (ala, _) = await party.table(Terms("duel", {}, 2), people=2)
+        kept.append(room.id)
+        await room.do(lambda _: Draft((Ended("operator"),)))
+        await ala.send("wish")
+        room.close()  # whatever else it was to do
+        await room.do(lambda table: talk.wish(table, "bolek"))
+        assert not room.table.followed
+
+    async def after(party: Party) -> None:
+        room = await party.hub.room(kept[0])
+        assert room is not None
+        await Visitor(room, "celina").send("hello")
+        assert len(await party.hub.house.store.own("ala", 9)) == 1  # who only looks on opens none
+        visitors = [Visitor(room, person) for person in ("ala", "bolek")]
+        for visitor in visitors:
+            await visitor.send("hello")
+        assert room.table.followed
+        assert [len(await party.hub.house.store.own(person, 9)) for person in ("ala", "bolek")] == [2, 2]
+
+    with_party(tmp_path, before)
+    with_party(tmp_path, after)
+
+
+def test_somebody_who_comes_back_alone_after_a_wish_is_not_played_with_by_bots(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, (ala, bolek) = await party.table(Terms("duel", {}, 2), people=2)
+        await room.do(lambda _: Draft((Ended("operator"),)))
+        await ala.send("wish")
+        for visitor in (ala, bolek):
+            visitor.leave()
+        await Visitor(room, "ala").send("hello")
+        await party.hub.tidy()
+        assert not room.table.followed
+
+    with_party(tmp_path, task)
+
+
+def test_somebody_whose_friend_has_left_the_table_is_not_given_a_rematch_against_bots(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, (ala, bolek) = await party.table(Terms("duel", {}, 2), people=2)
+        await room.do(lambda _: Draft((Ended("operator"),)))
+        await ala.send("wish")
+        assert of(await bolek.send("rise"), "done")
+        ala.leave()
+        await Visitor(room, "ala").send("hello")
+        assert not room.table.followed
+
+    with_party(tmp_path, task)
+
+
 def test_marks_are_sent_to_nobody_else(tmp_path: Path) -> None:
     async def task(party: Party) -> None:
         _, (ala, bolek, celina) = await party.table()
@@ -465,6 +520,18 @@ def test_chat_reaches_everybody(tmp_path: Path) -> None:
         await ala.send("say", text="hello")
         (line,) = of(await bolek.got(), "chat")[0]["lines"]
         assert (line["seat"], line["name"], line["text"]) == (0, "Ala", "hello")
+
+    with_party(tmp_path, task)
+
+
+def test_whoever_says_hello_to_a_table_that_was_closed_is_told_to_come_back(tmp_path: Path) -> None:
+    async def task(party: Party) -> None:
+        room, _ = await party.table()
+        late = Visitor(room, "")
+        party.hub.gone(room.id)
+        told = await late.send("hello")
+        assert [message.get("why") for message in told] == ["come-back"]
+        assert late.client not in room.clients
 
     with_party(tmp_path, task)
 

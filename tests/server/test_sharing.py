@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from msgspec.structs import replace
 
+from kilof.server.app import application
+from kilof.server.doors import Site
 from kilof.server.keeping import LEASE, RENEWAL
 from kilof.server.listings import Listings
+from kilof.server.own_data import erase
 from kilof.server.registry import Ban
 from kilof.server.room import Room
-from kilof.server.store import Lapsed, SeatLink, Store
-from kilof.tables import Refusal, Terms, pause, seats, talk
+from kilof.server.store import Lapsed, SeatLink, Store, StoreTrouble
+from kilof.tables import Draft, Refusal, Terms, lobby, pause, seats, talk
+from kilof.tables.entry import Ended
+from tests.server.inside import HOST, Guest
 from tests.server.parts import Postgres
 from tests.server.places import PostgresPlace
-from tests.server.rooms import Party, Visitor, of, until
+from tests.server.rooms import PEOPLE, Party, Visitor, of, until
 from tests.server.site import other_room, spread_table, with_site
 from tests.server.test_store import LOBBY, move, new
 
@@ -176,6 +182,26 @@ def test_who_was_connected_to_a_process_that_is_gone_is_no_longer_here(real_post
     with_site(real_postgres, task)
 
 
+def test_table_that_was_closed_reads_no_more_news(real_postgres: Postgres) -> None:
+    """Else a process that ends would connect to its store once more, after that was closed."""
+
+    async def task(one: Party, other: Party) -> None:
+        _, there, (ala, _) = await spread_table(one, other, Terms("duel", {}, 2), bots=0)
+        asked = Mock(wraps=other.hub.house.store.since)
+        other.hub.house.store.since = asked  # type: ignore[method-assign]
+        assert of(await ala.send("say", text="hello"), "done")
+        await until(lambda: bool(there.table.lines))
+        there.close()
+        before = asked.call_count
+        assert before
+        there.told_number(there.table.number + 1)
+        assert of(await ala.send("say", text="are you there?"), "done")
+        await asyncio.sleep(0.1)
+        assert asked.call_count == before
+
+    with_site(real_postgres, task)
+
+
 # Leases
 
 
@@ -301,6 +327,21 @@ def test_table_is_kept_by_one_at_a_time_and_free_when_it_is_let_go(real_postgres
 # All else that holds for all of them
 
 
+def test_command_for_a_table_at_which_people_act_meanwhile_is_carried_out(real_postgres: Postgres) -> None:
+    """Whoever gives it has a hub of their own, which hears nothing of the others."""
+
+    async def task(one: Party) -> None:
+        room, _ = await one.table()
+        operator = Party(one.hub.house.store)
+        there = await other_room(operator, room)
+        await room.do(lambda table: talk.say(table, "ala", "good evening"))
+        await there.do(lambda _: Draft((Ended("operator"),)))
+        await until(lambda: room.table.ended == "operator", each=0.05)
+        operator.hub.house.thinkers.close()
+
+    with_site(real_postgres, task, processes=1)
+
+
 def test_table_that_is_deleted_is_gone_everywhere_and_bans_hold_everywhere(real_postgres: Postgres) -> None:
     async def task(one: Party, other: Party) -> None:
         room, there, visitors = await spread_table(one, other)
@@ -330,13 +371,131 @@ def test_guest_who_is_erased_at_one_process_is_nowhere_in_the_memory_of_another(
     with_site(real_postgres, task)
 
 
+@pytest.mark.parametrize("is_deaf", [False, True])
+def test_guest_who_is_erased_at_one_process_has_to_leave_another(real_postgres: Postgres, is_deaf: bool) -> None:
+    """Also from a seat that they took before the other process knew of it."""
+
+    async def task(one: Party, other: Party) -> None:
+        _, _, visitors = await spread_table(one, other)
+        lobby = await one.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        looker = Visitor(await other_room(other, lobby), "bolek")
+        await looker.send("hello")
+        assert other.hub.house.sharing is not None
+        other.hub.house.sharing.check_people = None
+        assert await erase(one.hub, "bolek") == (1, 0)
+        assert of(await looker.send("sit", name="Bolek"), "done")
+        other.hub.house.sharing.check_people = other.hub.check_people
+        await until(lambda: looker.client.is_leaving and visitors[1].client.is_leaving, each=0.05)
+        while await one.hub.house.store.registry.visits("bolek"):
+            await asyncio.sleep(0.05)
+        await until(lambda: not lobby.table.seats_of("bolek"), each=0.05)
+        assert not visitors[0].client.is_leaving
+
+    with_site(real_postgres, task, is_deaf=is_deaf)
+
+
+def test_guest_who_was_erased_is_looked_for_until_nothing_is_left_of_them(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They have sat down and gone before the other process knew, and once more after it did; and its store fails."""
+
+    async def task(one: Party, other: Party) -> None:
+        room = await one.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        there = await other_room(other, room)
+        for party in (one, other):
+            assert party.hub.house.sharing is not None
+            party.hub.house.sharing.check_people = None
+        registry = one.hub.house.store.registry
+
+        async def sit_and_go() -> None:
+            visitor = Visitor(there, "bolek")
+            await visitor.send("hello")
+            assert of(await visitor.send("sit", name="Bolek"), "done")
+            visitor.leave()
+
+        await registry.forget("bolek")
+        await sit_and_go()
+        with monkeypatch.context() as failing:
+            failing.setattr(type(registry), "visits", AsyncMock(side_effect=StoreTrouble("not now")))
+            await other.hub.check_people()
+        assert await registry.visits("bolek") == [room.id]
+        await other.hub.check_people()
+        assert await registry.visits("bolek") == []
+        await sit_and_go()
+        other.time += 9.0
+        await other.hub.check_people()
+        assert await registry.visits("bolek") == []
+        assert other.hub._forgotten
+        other.time += 10.0
+        await other.hub.check_people()
+        assert not other.hub._forgotten
+        assert not there.table.seats_of("bolek")
+
+    with_site(real_postgres, task)
+
+
+def test_guest_who_sits_down_elsewhere_while_they_are_erased_leaves_no_seat_behind(
+    real_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once before the process that erases has heard of it, and once more while it does."""
+
+    async def task(one: Party, other: Party) -> None:
+        room = await one.hub.open(Terms("classic", {}, 3), "ala", "Ala")
+        there = await other_room(other, room)
+        visitor = Visitor(there, "bolek")
+        await visitor.send("hello")
+        assert of(await visitor.send("sit", name="Bolek"), "done")
+        registry = one.hub.house.store.registry
+        erase_log = registry.erase
+
+        async def late(table: str, guest: str, to: str) -> None:
+            await there.refresh()
+            await there.do(lambda table: lobby.sit(table, "bolek", "Bolek"))
+            await erase_log(table, guest, to)
+
+        monkeypatch.setattr(registry, "erase", late)
+        await room.erase("bolek")
+        assert [player.is_empty for player in room.table.players] == [False, True, True]
+        await until(lambda: [player.is_empty for player in there.table.players] == [False, True, True], each=0.05)
+        assert await registry.visits("bolek") == []
+
+    with_site(real_postgres, task, is_deaf=True)
+
+
+def test_guest_who_only_called_is_looked_for_too(real_postgres: Postgres) -> None:
+    """They opened a table without a connection, and were erased by another process before that was stored."""
+
+    async def task(one: Party, other: Party) -> None:
+        for party in (one, other):
+            assert party.hub.house.sharing is not None
+            party.hub.house.sharing.check_people = None
+        guest = Guest(application(other.hub, Site((f"https://{HOST}",))), "192.0.2.1")
+        await guest.call("POST", "/api/me", {"name": "Dorota"})
+        registry = one.hub.house.store.registry
+        (person,) = set(await registry.guests()) - set(PEOPLE)
+        made = await guest.call("POST", "/api/tables", {"game": "classic", "seats": 3})
+        await registry.forget(person)
+        assert await registry.visits(person) == [made["table"]]
+        await other.hub.check_people()
+        assert await registry.visits(person) == []
+
+    with_site(real_postgres, task)
+
+
+def test_two_processes_that_erase_a_guest_at_once_are_both_done(real_postgres: Postgres) -> None:
+    async def task(one: Party, other: Party) -> None:
+        room, there, _ = await spread_table(one, other)
+        await asyncio.gather(room.erase("bolek"), there.erase("bolek"))
+        await until(lambda: not room.table.seats_of("bolek") and not there.table.seats_of("bolek"), each=0.05)
+        assert await one.hub.house.store.registry.visits("bolek") == []
+
+    with_site(real_postgres, task)
+
+
 def test_all_who_wish_get_one_rematch_wherever_they_are(real_postgres: Postgres) -> None:
     async def task(one: Party, other: Party) -> None:
         room, there, visitors = await spread_table(one, other, people=2, bots=1)
         await until(lambda: room.table.present == there.table.present == {"ala", "bolek"})
-        from kilof.tables import Draft
-        from kilof.tables.entry import Ended
-
         await room.do(lambda _: Draft((Ended("operator"),)))
         await until(lambda: there.table.stage == "over")
         await asyncio.gather(*(visitor.send("wish") for visitor in visitors))

@@ -16,11 +16,12 @@ from kilof.server.doors import Site
 from kilof.server.hub import Hub
 from kilof.server.limits import Limits, Rate
 from kilof.server.room import Room
-from kilof.server.store import StoreTrouble
+from kilof.server.rows import entry_of
+from kilof.server.store import Row, StoreTrouble
 from kilof.server.store_sqlite import FILE
 from kilof.tables import Terms
 from kilof.tables.codes import action_of, codes_of, signed
-from kilof.tables.entry import AnyEntry, Marked, decoded, encoded
+from kilof.tables.entry import AnyEntry, Marked, encoded
 from tests.server.inside import HOST, Guest
 from tests.server.rooms import Party, Visitor, of, play_first, with_party
 
@@ -128,10 +129,9 @@ def test_others_have_their_turns_while_a_long_log_is_read(tmp_path: Path, monkey
     turns = 0
     read: Counter[int] = Counter()  # entries by the turn of the loop in which they were read
 
-    def counted(body: str) -> AnyEntry:
+    def counted(row: Row) -> AnyEntry:
         read[turns] += 1
-        entry: AnyEntry = decoded(body)
-        return entry
+        return entry_of(row)
 
     async def others() -> None:
         nonlocal turns
@@ -149,7 +149,7 @@ def test_others_have_their_turns_while_a_long_log_is_read(tmp_path: Path, monkey
         assert read.total() == room.table.number > MANY
         assert max(read.values()) <= 100
 
-    monkeypatch.setattr(house_module, "decoded", counted)
+    monkeypatch.setattr(house_module, "entry_of", counted)
     with_party(tmp_path, task)
 
 

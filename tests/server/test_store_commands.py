@@ -7,6 +7,7 @@ import json
 import sqlite3
 from pathlib import Path
 from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -81,7 +82,7 @@ def test_damaged_store_is_not_copied_and_nothing_is_left_of_it(tmp_path: Path, u
 def test_what_is_wrong_with_a_copy_names_the_place_once_and_no_password(tmp_path: Path, url: str) -> None:
     lived_in(tmp_path / "here")
     assert kilof("copy", str(tmp_path / "here"), url).code == 0
-    password, place = urlsplit(url).password or "", url.replace(urlsplit(url).netloc.rpartition("@")[0] + "@", "")
+    password, place = urlsplit(url).password or "", place_of(url)
     again = kilof("copy", str(tmp_path / "here"), url)
     assert again.err == f"kilof: {place}: there are tables already\n"
     asyncio.run(executed(url, "UPDATE log SET body = replace(body, 'evening', 'morning')"))
@@ -89,6 +90,18 @@ def test_what_is_wrong_with_a_copy_names_the_place_once_and_no_password(tmp_path
     assert done.err.startswith(f"kilof: {place}: is damaged: ")
     assert done.err.count(place) == 1
     assert password not in done.err
+
+
+def place_of(url: str) -> str:
+    """The address as it is shown, without who asks."""
+    return url.replace(urlsplit(url).netloc.rpartition("@")[0] + "@", "")
+
+
+async def asked(url: str, sql: str) -> Any:
+    db = await connected(url)
+    found = await db.fetchval(sql)
+    await db.close()
+    return found
 
 
 async def executed(url: str, sql: str) -> None:
@@ -105,6 +118,37 @@ def test_database_of_a_later_version_is_refused_in_one_line(url: str) -> None:
         assert (said.code, said.out) == (2, "")
         assert said.err.count("\n") == said.err.count("postgresql://") == 1
         assert "for which 999 must be known" in said.err
+
+
+@pytest.mark.parametrize("command", ["admin tables --store {url}", "copy {url} {there}", "check --store {url}"])
+def test_empty_database_is_refused_in_one_line_and_stays_empty(tmp_path: Path, url: str, command: str) -> None:
+    said = kilof(*command.format(url=url, there=tmp_path / "there").split())
+    assert said.err == f"kilof: {place_of(url)}: there is no store yet; a server or `kilof migrate` makes one\n"
+    assert (said.code, said.out) == (2, "")
+    assert not asyncio.run(asked(url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
+    assert not (tmp_path / "there").exists()
+
+
+def test_folder_without_a_store_is_refused_and_nothing_is_made_in_it(tmp_path: Path) -> None:
+    said = kilof("admin", "tables", "--data", str(tmp_path / "nowhere"))
+    assert (said.code, said.err) == (2, f"kilof: {tmp_path / 'nowhere'}: there is no {FILE}\n")
+    assert not any(tmp_path.iterdir())
+
+
+def test_database_of_an_earlier_or_a_later_version_is_not_copied_and_not_changed(tmp_path: Path, url: str) -> None:
+    assert kilof("migrate", "--store", url).code == 0
+    newest = len(list(migrations()))
+    asyncio.run(executed(url, f"INSERT INTO schema_versions VALUES ({newest + 1}, 1)"))
+    later = kilof("copy", url, str(tmp_path / "there"))
+    assert later.err == f"kilof: {place_of(url)}: the database has version {newest + 1}; a later kilof has to copy it\n"
+    asyncio.run(executed(url, f"DELETE FROM schema_versions WHERE number >= {newest}"))
+    earlier = kilof("copy", url, str(tmp_path / "there"))
+    assert earlier.err == (
+        f"kilof: {place_of(url)}: the database has version {newest - 1}; bring it to {newest} by `kilof migrate`\n"
+    )
+    assert later.code == earlier.code == 2
+    assert asyncio.run(asked(url, "SELECT max(number) FROM schema_versions")) == newest - 1
+    assert not (tmp_path / "there").exists()
 
 
 def test_migrate_says_what_is_needed_and_does_it_once(tmp_path: Path, url: str) -> None:
@@ -170,11 +214,4 @@ def test_match_is_played_on_a_server_over_postgres_and_is_there_after_a_restart(
         server.again()
         play_on(ala.at(table))
         assert ala.call("GET", f"/api/records/{table}").status == 200
-
-    async def gone() -> int:
-        db = await connected(url)
-        count = await db.fetchval("SELECT count(*) FROM keepers")
-        await db.close()
-        return int(count)
-
-    assert asyncio.run(gone()) == 0
+    assert asyncio.run(asked(url, "SELECT count(*) FROM keepers")) == 0

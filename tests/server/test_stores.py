@@ -14,6 +14,7 @@ from kilof.server.store import (
     EXPIRY,
     Addition,
     Conflict,
+    Damaged,
     Guest,
     Repeated,
     Row,
@@ -94,6 +95,24 @@ def test_one_bad_change_does_not_stop_the_others_of_its_batch(place: Place) -> N
         assert [type(one) for one in done if one is not None] == [Conflict]
         found = [await store.load(table) for table in tables]
         assert [len(one.rows) for one in found if one is not None] == [2] * 50
+
+    place.run(task)
+
+
+def test_damage_of_one_table_is_no_trouble_of_others_in_its_batch(place: Place) -> None:
+    async def task(store: Store) -> None:
+        for table in ("t", "other"):
+            await store.append(new(table, summary=LOBBY._replace(code=None)))
+        await place.execute("UPDATE log SET body = 'x' WHERE table_key = (SELECT key FROM tables WHERE id = 't')")
+        erased, *done = await asyncio.gather(
+            store.registry.erase("t", "ala", "nobody"),
+            store.append(move(2, 1, table="other")),
+            store.add_guest(Guest("g", "Ala"), b"secret", 0.0),
+            return_exceptions=True,
+        )
+        assert isinstance(erased, Damaged)
+        assert done == [None, None]
+        assert await store.registry.known({"g"}) == {"g"}
 
     place.run(task)
 
@@ -376,6 +395,7 @@ def test_guest_and_all_that_they_reported_are_forgotten(place: Place) -> None:
         assert known is not None
         assert (known.name, known.made, known.seen) == ("Ala", 7200.0, 7200.0)
         assert await registry.guests() == ["ala"]
+        assert await registry.known(["ala", "bolek"]) == {"ala"}
         one = FiledReport(1.0, "t", 4, "bolek", "Bolek", "boo", "rude", "ala")
         assert [await registry.add_report(one, 2) for _ in range(2)] == [True, True]
         assert await registry.add_report(replace(one, line=None, said=""), 2)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from kilof.server.store import Damaged, StoreTrouble, Unsure
+from kilof.server.store import Damaged, Newer, StoreTrouble, Unsure
 from kilof.tables import Refusal
 
 # Keys of refusals that are no answer: it may be tried again.
@@ -28,7 +28,10 @@ def looked_after(what: str) -> Iterator[None]:
 
 
 def log_trouble(what: str, error: BaseException) -> None:
-    """Log a failure: with its message if that is ours; else only where it was, as the message may hold anything."""
+    """Log a failure: with its message if that is ours; else only where it was, as the message may hold anything. That a
+    later version has stored something is none."""
+    if isinstance(error, Newer):
+        return
     is_ours = isinstance(error, StoreTrouble | Refusal)
     _log.error(
         "not done",
@@ -41,6 +44,8 @@ def unstored(trouble: StoreTrouble) -> Refusal:
     """What people are told; the log says more."""
     if isinstance(trouble, Damaged):
         return Refusal("damaged", "what is stored of this table is damaged; whoever runs the server has to mend it")
+    if isinstance(trouble, Newer):
+        return Refusal("storage", "this table is served by a later version of the server; come back in a moment")
     _log.error("not stored", extra={"error": str(trouble)})
     if isinstance(trouble, Unsure):
         return Refusal("unsure", "it is not known whether this was stored; look before you try it again")

@@ -9,7 +9,7 @@ from pathlib import Path
 from kilof.server.chain import BROKEN, error_text, sound_log
 from kilof.server.private import StorageError
 from kilof.server.store import Damaged
-from kilof.server.store_sqlite import FILE, connected, newest
+from kilof.server.store_sqlite import FILE, connected, newest, version_of
 
 _MOST = 20  # lines about the file as a whole
 
@@ -22,8 +22,8 @@ def damage(folder: Path, progress: Callable[[int, int], None]) -> Iterator[str]:
     try:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10.0, isolation_level=None)
         try:
-            (have,) = db.execute("PRAGMA user_version").fetchone()
-            if have != newest():
+            have = version_of(db, path)
+            if have < newest():
                 raise StorageError(f"{path}: has version {have}, not {newest()}; start a server of this version first")
             yield from _of_file(db)
             yield from _of_tables(db, progress)

@@ -113,7 +113,7 @@ async def sqlite_source(folder: Path) -> AsyncIterator[Source]:
         raise StorageError(f"{folder}: there is no {FILE}")
     try:
         with held(folder), closing(connected(path, "rw")) as db:
-            migrate(db)
+            migrate(db, path)
             db.execute("BEGIN")
             yield SqliteSource(db)
             db.execute("ROLLBACK")
@@ -128,7 +128,7 @@ async def sqlite_target(folder: Path) -> AsyncIterator[Target]:
         with held(folder):
             make_private_file(path)
             with closing(connected(path, "rw")) as db:
-                migrate(db)
+                migrate(db, path)
                 if db.execute("SELECT 1 FROM tables UNION ALL SELECT 1 FROM guests").fetchone():
                     raise StorageError(f"{folder}: there are tables already")
                 db.execute("BEGIN IMMEDIATE")

@@ -59,6 +59,7 @@ class Guests:
             if secret and len(secret) <= _LONGEST:
                 guest = await self._house.store.guest(hashed(secret), self._house.now())
                 if guest is not None:
+                    self._house.note(guest.id)
                     return Known(guest, name, secret)
         return None
 

@@ -14,8 +14,6 @@ from hashlib import sha256
 from time import monotonic, time
 from typing import Final, NamedTuple
 
-from msgspec import MsgspecError
-
 from kilof.core import machine
 from kilof.core.deal import Deal
 from kilof.core.rng import Rng
@@ -26,11 +24,11 @@ from kilof.server.guesses import Guesses, Sleep
 from kilof.server.limits import Buckets, Limits
 from kilof.server.looks import Looks
 from kilof.server.metrics import Metrics
+from kilof.server.rows import entry_of
 from kilof.server.sharing import StoreSharing
-from kilof.server.store import Damaged, Store, Stored
+from kilof.server.store import Damaged, Newer, Store, Stored
 from kilof.server.thinkers import Thinkers
 from kilof.tables import Refusal, Table, clock
-from kilof.tables.entry import decoded
 from kilof.tables.library import packaged
 from kilof.tables.table import Rebuilding
 from kilof.tables.terms import Dealer, Library, Person
@@ -76,6 +74,7 @@ class House:
         self.reports, self.exports = Buckets(self.limits.reports), Buckets(self.limits.exports)
         self.advice = Buckets(self.limits.advice)
         self.bans = Bans()
+        self.noted: set[Person] = set()  # guests who came or went since it was last looked who is still known
         keeper = (lambda: None) if sharing is None else (lambda: sharing.keeper)
         self.looks = looks or Looks(store, ticks, keeper=keeper)  # back at matches that are over
         self.lent: dict[str, str] = {}  # records that are shown and not kept, by address: of `kilof replay --browser`
@@ -90,7 +89,13 @@ class House:
         self.metrics.gauge("kilof_bot_waiting", "Questions to bots that wait for a thinker.", self._waiting)
         self.is_closing = False
         self.found_damaged: set[str] = set()
+        self.found_newer: set[str] = set()  # tables of a later version
         self._outbox = Outbox()
+
+    def note(self, guest: Person) -> None:
+        """They were here a moment ago. Another process may forget them now: that is looked for soon."""
+        if self.sharing is not None:
+            self.noted.add(guest)
 
     def client(self, person: Person, write: Write = no_write, source: str = "") -> Client:
         return Client(person, self.limits, self._outbox, write, source)
@@ -112,28 +117,37 @@ class House:
         """A table made from what is stored; raises StoreTrouble."""
         try:
             stored = await self.store.load(table)
+            if stored is None:
+                return None
+            self.metrics.loads.inc()
+            found = await self._rebuilt(stored)
         except Damaged as damaged:
             raise self._damaged(table, damaged) from None
-        if stored is None:
-            return None
-        self.metrics.loads.inc()
-        found = await self._rebuilt(table, stored)
+        except Newer:
+            if not self.found_newer:
+                _log.warning("a later version serves some tables: they are left to it")
+            self.found_newer.add(table)
+            raise
+        self.found_newer.discard(table)
         found.number = stored.number
         clock.grant_grace(found, self.ticks())
         return Loaded(found, stored.seed, stored.code, stored.edition)
 
-    async def _rebuilt(self, table: str, stored: Stored) -> Table:
+    def is_left_alone(self, table: str) -> bool:
+        """Whether it was found to be damaged, or a later version's: nothing is done there unless somebody asks."""
+        return table in self.found_damaged or table in self.found_newer
+
+    async def _rebuilt(self, stored: Stored) -> Table:
         """The match played again, in slices between which the event loop is free for others."""
         rebuilding = Rebuilding(self.library, dealer(stored.seed))
         for i, row in enumerate(stored.rows, 1):
-            try:
-                entry = decoded(row.body)
-            except MsgspecError:  # which may say what it has read
-                raise self._damaged(table, Damaged("storage: a log cannot be read")) from None
-            rebuilding.add(entry, self.tick(row.at))
+            rebuilding.add(entry_of(row), self.tick(row.at))
             if i % _SLICE == 0:
                 await asyncio.sleep(0)
-        return rebuilding.done()
+        table = rebuilding.done()
+        if table.is_later:
+            raise Newer("storage: a later version looks after this table")
+        return table
 
     def _damaged(self, table: str, damaged: Damaged) -> Damaged:
         if table not in self.found_damaged:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from math import inf
 from typing import Final, NamedTuple
@@ -16,9 +16,10 @@ from kilof.server.house import House, dealer, encode_word
 from kilof.server.room import Room
 from kilof.server.rows import rows_of, summary_of
 from kilof.server.sending import bulletin_of
-from kilof.server.store import Addition, Conflict, Damaged, Own, Row, StoreTrouble
+from kilof.server.store import Addition, Conflict, Damaged, Newer, Own, Row, StoreTrouble
 from kilof.tables import Draft, Refusal, Table, Terms, clock, codes, listing, lobby, opened, talk
 from kilof.tables.entry import Ended, Seated
+from kilof.tables.people import person_of
 from kilof.tables.table import GOING_ON
 from kilof.tables.terms import Person, Player
 
@@ -30,7 +31,9 @@ _IDLE: Final = 120.0  # seconds that a table without clients stays in memory,
 _ELSEWHERE: Final = 10.0  # or so many, if its people are connected to another process
 _TIDY: Final = 20.0  # seconds between looks for rooms that can leave or have something due
 _LOOK: Final = 1.0  # seconds between checks that the disk can be written to
-_SWEEP: Final = 3600.0  # seconds between looks for what is to be forgotten
+_SWEEP: Final = 3600.0  # seconds between looks for what is to be forgotten,
+_SWEEP_AGAIN: Final = 600.0  # or until the next one, if that failed or is for another process to do
+_SITTING_DOWN: Final = 10.0  # seconds after which whoever was erased elsewhere has surely stopped sitting down
 
 
 class UnsavedTable(NamedTuple):
@@ -53,7 +56,8 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rematches: set[str] = set()  # tables whose rematch is being opened
         self._owed: set[str] = set()  # tables whose rematch could not be opened yet
-        self._swept = -inf
+        self._forgotten: dict[Person, float] = {}  # guests who were erased elsewhere, and when they were last here
+        self._next_sweep = -inf
         self._looked, self._is_ready = -inf, False
         gauge = house.metrics.gauge
         gauge("kilof_tables", "Tables in memory.", lambda: len(self._rooms))
@@ -76,7 +80,8 @@ class Hub:
             found.idle_since = self.house.ticks()
             with suppress(Refusal):  # whoever wants more than to look is told so
                 await found.caught_up()
-            return found
+            if self._rooms.get(table) is found:
+                return found
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._loaded(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
@@ -87,12 +92,12 @@ class Hub:
         return list(self._rooms.values())
 
     async def sound_room(self, table: str) -> Room | None:
-        """A room that nobody has asked for: if it is damaged, the others need not wait."""
-        if table in self.house.found_damaged:
+        """A room that nobody has asked for: if it cannot be had, the others need not wait."""
+        if self.house.is_left_alone(table):
             return None
         try:
             return await self.room(table)
-        except Damaged:
+        except (Damaged, Newer):
             return None
 
     async def _loaded(self, table: str) -> Room | None:
@@ -202,8 +207,9 @@ class Hub:
             unsaved = self._unsaved(table.terms, table.host, players, True, table.listed is not None)
             await room.do(lambda table: talk.follow(table, unsaved.id), opens=unsaved.addition(None, self.house.date))
         except Exception as error:
-            log_trouble("rematch", error)
-            self._owed.add(room.id)
+            if not room.table.followed:  # else another process was faster
+                log_trouble("rematch", error)
+                self._owed.add(room.id)
         finally:
             self._rematches.remove(room.id)
 
@@ -244,7 +250,7 @@ class Hub:
         """Before anybody comes; raises StoreTrouble."""
         await self.load_bans()
         if self.house.sharing is not None:
-            self.house.sharing.reload_bans = self.load_bans
+            self.house.sharing.check_people = self.check_people
             await self.house.sharing.start()
 
     async def load_bans(self) -> None:
@@ -253,16 +259,75 @@ class Hub:
             for room in self._rooms.values():
                 room.turn_away()
 
-    def send_away(self, person: Person) -> None:
-        """All connections of somebody end."""
+    async def check_people(self) -> None:
+        """Who was banned by another process, or forgotten, goes. Whoever is forgotten may have sat down meanwhile, or
+        be about to: for a while it is looked where they sit."""
+        await self.load_bans()
+        now, noted = self.house.ticks(), self.house.noted
+        self.house.noted = set()
+        here = {person_of(person) for room in self._rooms.values() for person in room.people()} | noted
+        try:
+            known = await self.house.store.registry.known(here) if here else here
+        except StoreTrouble:
+            self.house.noted |= noted
+            raise
+        for guest in here - known:
+            self.send_away(guest)
+            self._forgotten[guest] = now
+        for guest, since in list(self._forgotten.items()):
+            with looked_after("erase"):
+                with suppress(Newer):  # it is for that version to do
+                    await self.erase_visits(guest)
+                if now >= since + _SITTING_DOWN:
+                    del self._forgotten[guest]
+
+    def tell_people(self) -> None:
+        """Other processes are told at once that somebody was banned or forgotten, or is no longer banned."""
+        if self.house.sharing is not None:
+            self.house.sharing.tell_people()
+
+    def send_away(self, guest: Person) -> None:
+        """All connections of somebody end, from wherever they look on, too."""
         for room in self._rooms.values():
-            room.send_away(person)
+            room.send_away(guest)
+
+    async def erase_visits(self, guest: Person) -> tuple[set[str], set[str]]:
+        """All tables forget a guest. Which ones did, and which are damaged, so that nobody can read or write them.
+        Raises Refusal and StoreTrouble; what is left then can be tried again. Tables of a later version keep no other
+        from forgetting."""
+        done: set[str] = set()
+        damaged: set[str] = set()
+        later: dict[str, Newer] = {}
+        while left := set(await self.house.store.registry.visits(guest)) - damaged - later.keys():
+            for table in left:  # and in the next turn those where they have sat down meanwhile
+                try:
+                    (done if await self._erased_at(table, guest) else damaged).add(table)
+                except Newer as newer:
+                    later[table] = newer
+        if later:
+            raise next(iter(later.values()))
+        return done, damaged
+
+    async def _erased_at(self, table: str, guest: Person) -> bool:
+        """False if the table is damaged."""
+        try:
+            room = await self.room(table)
+            if room is not None:
+                await room.erase(guest)
+        except Damaged:
+            return False
+        except Refusal as refusal:
+            if refusal.key != "damaged":
+                raise
+            return False
+        return True
 
     async def delete(self, table: str) -> None:
         """A table goes, sound or damaged; whoever comes back finds none."""
         await asyncio.gather(*(task for of, task in self._loading.items() if of == table), return_exceptions=True)
         await self.house.store.survey.delete(table)
         self.house.found_damaged.discard(table)
+        self.house.found_newer.discard(table)
         self.gone(table)
 
     async def ready(self) -> bool:
@@ -277,14 +342,24 @@ class Hub:
     # From time to time
 
     async def tend(self) -> None:
-        """As long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten."""
+        """As long as the server runs: idle rooms leave memory, due ones come back, old things are forgotten, which may
+        take long."""
+        await asyncio.gather(self._again_and_again(self._tidy_rooms), self._again_and_again(self._forget_old))
+
+    async def _again_and_again(self, task: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(_TIDY)
             with looked_after("tend"):
-                await self.tidy()
+                await task()
 
     async def tidy(self) -> None:
+        """All of it once."""
+        await self._tidy_rooms()
+        await self._forget_old()
+
+    async def _tidy_rooms(self) -> None:
         """Each table by itself: trouble with one is logged, and affects no other."""
+        await self._try_rematches()
         for id, room in list(self._rooms.items()):  # noqa: A001
             with looked_after("let go"):
                 self._let_go(id, room)
@@ -293,15 +368,18 @@ class Hub:
         with looked_after("wake"):
             for table in await self._due_here():
                 with looked_after("wake"):
-                    await self.sound_room(table)
-        await self._try_rematches()
-        if self.house.ticks() >= self._swept + _SWEEP:
+                    if await self.sound_room(table) is None and self.house.sharing is not None:
+                        self.house.sharing.unfollow(table)  # others may have it
+
+    async def _forget_old(self) -> None:
+        if self.house.ticks() >= self._next_sweep:
+            self._next_sweep = self.house.ticks() + _SWEEP_AGAIN
             with looked_after("sweep"):
                 await self._sweep()
 
     async def _due_here(self) -> list[str]:
         """Tables that must be looked at, and by this process."""
-        due = await self.house.store.due(self.house.now())
+        due = [id for id in await self.house.store.due(self.house.now()) if not self.house.is_left_alone(id)]  # noqa: A001
         return due if self.house.sharing is None else await self.house.sharing.taken(due)
 
     def _let_go(self, id: str, room: Room) -> None:  # noqa: A002
@@ -319,7 +397,7 @@ class Hub:
                 if stale is not None:
                     await stale.do(lambda _: Draft((Ended("expired"),)))
         await self.house.store.sweep(self.house.now())
-        self._swept = self.house.ticks()
+        self._next_sweep = self.house.ticks() + _SWEEP
 
     async def close(self) -> None:
         """Answer what was received, say goodbye, and store the rest."""

@@ -17,11 +17,11 @@ from kilof.server.care import log_trouble, unstored
 from kilof.server.client import Client
 from kilof.server.house import House
 from kilof.server.keeping import TableHead
-from kilof.server.rows import rows_of, summary_of
+from kilof.server.rows import entry_of, rows_of, summary_of
 from kilof.server.sending import bulletin_of, send_news, send_table, welcome
-from kilof.server.store import Addition, Conflict, Lapsed, Row, StoreTrouble, Summary, Unsure
+from kilof.server.store import Addition, Conflict, Lapsed, Newer, Row, StoreTrouble, Summary, Unsure
 from kilof.tables import Draft, Refusal, Table, clock
-from kilof.tables.entry import Dealt, Played, decoded
+from kilof.tables.entry import Dealt, Played
 from kilof.tables.retold import retold, steps
 from kilof.tables.sight import Bulletin
 from kilof.tables.terms import Person
@@ -61,13 +61,15 @@ class KeptTable:
         self._elsewhere: frozenset[Person] = frozenset()  # who is connected to it by another process
         self._reading: asyncio.Future[Any] | None = None  # what others have stored
         self._is_behind = False  # there is more than was read, or is being read
+        self._is_closed = False
 
     def look(self) -> None:
         """See to what is due."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Nothing more is done here."""
+        """Nothing more is done here, nor read: the store may be closed next."""
+        self._is_closed = True
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
@@ -113,7 +115,7 @@ class KeptTable:
                     if self.house.sharing is not None:
                         self.house.sharing.lapsed(self.id)
                     raise Refusal("lapsed", "another process looks after this table now") from None
-                if not self.house.sharing or not await self._read_on():
+                if self.house.store.keeping is None or not await self._read_on():
                     self._is_stale = True
                     raise Refusal("ply", _FASTER) from None
                 continue
@@ -174,6 +176,8 @@ class KeptTable:
         try:
             fresh = await self.house.load(self.id)
         except StoreTrouble as trouble:
+            if isinstance(trouble, Newer):  # it is served elsewhere from now on
+                self._gone(self.id)
             raise unstored(trouble) from None
         if fresh is None:
             raise Refusal("gone", "this table is no longer there")
@@ -210,7 +214,9 @@ class KeptTable:
         is_mere_play = True
         if [row.number for row in rows] != list(range(self.table.number + 1, self.table.number + 1 + len(rows))):
             raise BadInput("log: entries are missing")
-        for step in steps([decoded(row.body) for row in rows]):
+        for step in steps([entry_of(row) for row in rows]):
+            if self.table.is_later_with(step[0]):
+                raise Newer("storage: a later version looks after this table")
             draft = retold(self.table, step)
             at = [next(dates) for _ in step][-1]
             is_mere_play = is_mere_play and self._is_mere_play(draft)
@@ -245,7 +251,7 @@ class KeptTable:
 
     def _read_soon(self) -> None:
         """Without a task, if nobody does anything here: that is how most moves of others come."""
-        if self._reading is not None:
+        if self._reading is not None or self._is_closed:
             return
         if self._is_stale or self._lock.locked():
             self._reading = asyncio.create_task(self.caught_up())
@@ -278,10 +284,12 @@ class KeptTable:
             self._read_soon()
 
     def _caught_up(self, task: asyncio.Future[Any]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if self._reading is not task:
+            return  # it was closed
         self._reading = None
         if task.cancelled():
             return
-        error = task.exception()
         if error is not None:
             log_trouble("read what others have stored", error)
             if self.house.sharing is not None:

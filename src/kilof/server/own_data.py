@@ -12,9 +12,9 @@ from msgspec import Struct
 from kilof.core.action import Seat
 from kilof.server.hub import Hub
 from kilof.server.registry import FiledReport, KnownGuest
+from kilof.server.rows import entry_of
 from kilof.server.store import Damaged, Row
-from kilof.tables import Refusal
-from kilof.tables.entry import Advised, Called, Changed, Claimed, Marked, Opened, Said, Seated, decoded
+from kilof.tables.entry import Advised, Called, Changed, Claimed, Marked, Opened, Said, Seated
 from kilof.tables.people import is_same, person_of
 from kilof.tables.terms import Person
 
@@ -121,17 +121,16 @@ async def _visit(hub: Hub, table: str, guest: Person) -> OwnVisit:
     visit = OwnVisit(table)
     try:
         stored = await hub.house.store.load(table)
+        _read(visit, guest, () if stored is None else stored.rows)
     except Damaged:
-        visit.damaged = True
-        return visit
-    _read(visit, guest, () if stored is None else stored.rows)
+        return OwnVisit(table, damaged=True)
     return visit
 
 
 def _read(visit: OwnVisit, guest: Person, rows: Iterable[Row]) -> None:
     theirs: set[Seat] = set()
     for row in rows:
-        match decoded(row.body):
+        match entry_of(row):
             case Opened(terms=terms) | Changed(terms=terms):
                 visit.game = terms.game
             case Seated(seat=seat, player=player):
@@ -154,33 +153,11 @@ def _read(visit: OwnVisit, guest: Person, rows: Iterable[Row]) -> None:
 async def erase(hub: Hub, guest: Person) -> tuple[int, int]:
     """Forget a guest: at all tables, then altogether. How many tables there were, and how many more are damaged, which
     nobody can read or write. Raises Refusal and StoreTrouble; what is left then can be tried again."""
-    registry = hub.house.store.registry
-    done: set[str] = set()
-    damaged: set[str] = set()
-
-    async def erase_visits() -> None:
-        while left := set(await registry.visits(guest)) - damaged:  # they may sit down once more meanwhile
-            for table in left:
-                (done if await _erased_at(hub, table, guest) else damaged).add(table)
-
-    await erase_visits()
-    await registry.forget(guest)
-    hub.send_away(guest)  # from where they only looked on, too
-    await erase_visits()
+    done, damaged = await hub.erase_visits(guest)
+    await hub.house.store.registry.forget(guest)
+    hub.send_away(guest)
+    hub.tell_people()
+    later, _ = await hub.erase_visits(guest)  # where they sat down meanwhile
+    done |= later
     _log.warning("a guest was erased", extra={"guest": handle(guest), "tables": len(done), "damaged": len(damaged)})
     return len(done), len(damaged)
-
-
-async def _erased_at(hub: Hub, table: str, guest: Person) -> bool:
-    """False if the table is damaged."""
-    try:
-        room = await hub.room(table)
-        if room is not None:
-            await room.erase(guest)
-    except Damaged:
-        return False
-    except Refusal as refusal:
-        if refusal.key != "damaged":
-            raise
-        return False
-    return True

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 from kilof.notation.record import FORMAT, FORMAT_WITH_CALLS, FORMAT_WITH_THINKING, Thinking, thinking_to_json
+from kilof.server.rows import entry_of
 from kilof.server.store import Row
 from kilof.tables import Table
-from kilof.tables.entry import Began, Called, Changed, Dealt, Opened, Played, decoded
+from kilof.tables.entry import Began, Called, Changed, Dealt, Opened, Played
 
 
 def record_text(table: Table, rows: list[Row]) -> str:
@@ -16,7 +17,7 @@ def record_text(table: Table, rows: list[Row]) -> str:
     data: dict[str, Any] = {"kilof": FORMAT}
     thinking: list[list[Thinking | None]] = []  # by round
     for row in rows:
-        match decoded(row.body):
+        match entry_of(row):
             case Opened(terms=terms) | Changed(terms=terms):
                 data |= {"game": terms.game, "options": terms.options}
             case Began(revision=revision, names=names):

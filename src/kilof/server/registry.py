@@ -4,6 +4,7 @@ store.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -53,6 +54,9 @@ class Registry(Protocol):
 
     async def guests(self) -> list[Person]:
         """The ids of all."""
+
+    async def known(self, guests: Collection[Person]) -> set[Person]:
+        """Those of these that are not forgotten."""
 
     async def visits(self, guest: Person) -> list[str]:
         """Tables whose log speaks of this guest, the newest first."""

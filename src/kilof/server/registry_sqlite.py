@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Final, Protocol, TypeVar
 
 from kilof.server.chain import FORGOTTEN, first_link, relink, sound_log
@@ -40,6 +41,10 @@ class SqliteRegistry:
 
     async def guests(self) -> list[Person]:
         return await self._read(lambda db: [id for (id,) in db.execute("SELECT id FROM guests")])  # noqa: A001
+
+    async def known(self, guests: Collection[Person]) -> set[Person]:
+        sql, given = "SELECT id FROM guests WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(list(guests)),)
+        return await self._read(lambda db: {id for (id,) in db.execute(sql, given)})  # noqa: A001
 
     async def visits(self, guest: Person) -> list[str]:
         sql = f"SELECT DISTINCT id FROM visits JOIN tables ON key = table_key WHERE {_of('person')} ORDER BY made DESC"

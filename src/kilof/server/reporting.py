@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kilof.core.action import Seat
 from kilof.server.room import Room
+from kilof.server.rows import entry_of
 from kilof.tables import Refusal, Table
-from kilof.tables.entry import KINDS, PRIVATE, Said, decoded
+from kilof.tables.entry import KINDS, PRIVATE, Said
 from kilof.tables.terms import Person
 
 _PRIVATE = {KINDS[kind] for kind in PRIVATE}
@@ -24,7 +25,7 @@ async def said_as(room: Room, number: int) -> tuple[Person, str, str]:
     stored = await room.house.store.load(room.id)
     public = [] if stored is None else [row for row in stored.rows if row.kind not in _PRIVATE]
     if number <= len(public):
-        entry = decoded(public[number - 1].body)
+        entry = entry_of(public[number - 1])
         if isinstance(entry, Said) and entry.text:
             return entry.person, entry.name, entry.text
     raise Refusal("missing", "there is no such line")

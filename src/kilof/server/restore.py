@@ -47,7 +47,7 @@ def _prepared(copy: Path, place: Path, progress: Callable[[int, int], None]) -> 
         with closing(connected(draft, "rw")) as db:
             if not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'tables'").fetchone():
                 raise StorageError(f"{copy}: is not a store of kilof")
-            migrate(db)
+            migrate(db, copy)
         found = list(damage(place, progress))
         with closing(connected(draft, "rw")) as db:
             db.execute("PRAGMA journal_mode = DELETE")  # all of it in one file

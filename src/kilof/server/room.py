@@ -103,6 +103,8 @@ class Room(KeptTable):
         self._connections -= 1
         if client in self.clients:
             self.clients.remove(client)
+            if client.person:
+                self.house.note(person_of(client.person))
             self.idle_since = self.house.ticks()
             if not any(other.person == client.person for other in self.clients):
                 self._show_people()
@@ -139,6 +141,9 @@ class Room(KeptTable):
             except Refusal as refusal:
                 self._refuse(client, message.id, refusal)
                 return
+            if self._is_closed:  # nothing would be told here
+                client.leave("come-back")
+                return
             if self.house.sharing is not None and self.table.number != number:
                 self.house.sharing.tell(self.id, self.table.number)  # who has stored it may be gone
             if not self.table.may_watch(client.person):
@@ -164,6 +169,8 @@ class Room(KeptTable):
             with suppress(Refusal):  # it can be done by hand
                 await self.do(lambda table: seats.returned(table, client.person))
         self.look()
+        if self.table.seat_of(client.person) is not None and talk.is_rematch_owed(self.table):
+            await self._rematch(self)
 
     async def _act(self, client: Client, message: wire.Message, began: float) -> None:
         content = wire.content_of(message)
@@ -278,10 +285,8 @@ class Room(KeptTable):
     async def erase(self, guest: Person) -> None:
         """They leave all their seats, and what is stored here speaks of them no more; raises Refusal."""
         async with self._lock:
-            await self._refresh()
-            for person in [player.person for player in self.table.players if is_same(player.person, guest)]:
-                draft, _ = await self._stored(lambda table, who=person: seats.rise(table, who))  # type: ignore[misc]
-                self._add(draft, None)
+            await self._freshen()
+            await self._free_seats(guest)
             other = encode_word(self.house.fresh(12))
             try:
                 await self.house.store.registry.erase(self.id, guest, other)
@@ -291,11 +296,18 @@ class Room(KeptTable):
                 self._is_stale = True
             self.send_away(guest)
             await self._refresh()
+            await self._free_seats(other)  # if they sat down in that moment, at another process
             if self.house.sharing is not None:
                 self.house.sharing.tell_look(self.id)
             for client in self.clients:  # what their pages show of the chat is out of date
                 client.post(all_lines(self.table))
         self.look()
+
+    async def _free_seats(self, guest: Person) -> None:
+        for person in [player.person for player in self.table.players if is_same(player.person, guest)]:
+            with suppress(NothingToDo):  # another process was faster
+                draft, _ = await self._stored(lambda table, who=person: _risen(table, who))  # type: ignore[misc]
+                self._add(draft, None)
 
     # What is due
 
@@ -319,3 +331,7 @@ class Room(KeptTable):
         super().close()
         self._due.close()
         self._coach.close()
+
+
+def _risen(table: Table, person: Person) -> Draft | None:
+    return None if table.seat_of(person) is None else seats.rise(table, person)

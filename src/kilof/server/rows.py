@@ -5,13 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import islice
 from math import ceil
+from typing import Final
+
+from msgspec import MsgspecError
 
 from kilof.core import machine
 from kilof.server import wire
-from kilof.server.store import Row, Sitter, Summary, Waits
+from kilof.server.store import Damaged, Newer, Row, Sitter, Summary, Waits
 from kilof.tables import Draft, Table, clock
-from kilof.tables.entry import KINDS, Dealt, Played, Readied, Resumed, encoded
+from kilof.tables.entry import KINDS, AnyEntry, Dealt, Played, Readied, Resumed, decoded, encoded
 from kilof.tables.sight import Bulletin
+
+_KNOWN: Final = frozenset(KINDS.values())
+
+
+def entry_of(row: Row) -> AnyEntry:
+    """The entry that is stored there. Raises Newer if only a later version knows its kind, and Damaged."""
+    try:
+        entry: AnyEntry = decoded(row.body)
+    except MsgspecError:  # which may say what it has read
+        if row.kind in _KNOWN:
+            raise Damaged("storage: a log cannot be read") from None
+        raise Newer("storage: a later version has stored an entry") from None
+    return entry
 
 
 def summary_of(table: Table, code: str | None, date: Callable[[float], float]) -> Summary:

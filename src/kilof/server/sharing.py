@@ -29,7 +29,7 @@ LOOK: Final = b"look"  # news that say no more than that there are some
 _LOOKS: Final = 1.0  # seconds between comparisons with the store while something may be missing,
 _SELDOM: Final = 12.0, 18.0  # and while nothing should be: not all processes at the same time
 _DOUBT: Final = 10.0  # seconds for which something may be missing after anything went wrong
-_BANS: Final = 2.0  # seconds between readings of who is banned
+_PEOPLE: Final = 2.0  # seconds between readings of who is banned, or forgotten
 _TRY_AGAIN: Final = 0.3  # seconds, when the store could not be reached
 
 
@@ -62,7 +62,7 @@ class StoreSharing:
     def __init__(self, keeping: Keeping, bus: Bus, ticks: Callable[[], float] = monotonic) -> None:
         self.keeping = keeping
         self.bus = bus
-        self.reload_bans: Callable[[], Awaitable[None]] | None = None
+        self.check_people: Callable[[], Awaitable[None]] | None = None
         self._ticks = ticks
         self._keeper: int | None = None  # the number of our lease,
         self._until = -inf  # and when it surely has not run out yet
@@ -82,7 +82,7 @@ class StoreSharing:
         self._is_closing = False
         self._running: list[asyncio.Task[None]] = []
         self._site: Subscription | None = None
-        self._bans_at = -inf
+        self._people_at = -inf
 
     async def start(self) -> None:
         """Raises StoreTrouble."""
@@ -128,6 +128,10 @@ class StoreSharing:
         """Something else has changed there."""
         self._publish((table, False), LOOK)
 
+    def tell_people(self) -> None:
+        """Somebody was banned or forgotten, or is no longer banned."""
+        self._do(self.bus.publish(SITE, LOOK))
+
     def _publish(self, key: tuple[str, bool], payload: bytes) -> None:
         """With whatever else this turn of the loop brings. Of two numbers of a table the last is enough."""
         if not self._news:
@@ -157,7 +161,7 @@ class StoreSharing:
         self._lost()
 
     def _lost(self) -> None:
-        self._bans_at = -inf
+        self._people_at = -inf
         self._wake.set()
         self.doubt()
         self._look_soon(self._followers)
@@ -174,10 +178,10 @@ class StoreSharing:
             if now >= due or now < self._doubtful_until or not self.bus.hears:
                 due = now + uniform(*_SELDOM)
                 self._look_soon(self._followers)
-            if self.reload_bans is not None and self._ticks() >= self._bans_at + _BANS:
-                self._bans_at = self._ticks()
-                with looked_after("read bans"):
-                    await self.reload_bans()
+            if self.check_people is not None and self._ticks() >= self._people_at + _PEOPLE:
+                self._people_at = self._ticks()
+                with looked_after("check people"):
+                    await self.check_people()
 
     def _look_soon(self, tables: Iterable[str]) -> None:
         """One statement is under way at a time; what is asked for meanwhile is looked at together by the next one."""
@@ -325,6 +329,9 @@ class StoreSharing:
 
     def _do(self, task: Coroutine[Any, Any, None]) -> None:
         """In the background, whatever comes of it."""
+        if self._is_closing:
+            task.close()
+            return
         running = asyncio.create_task(_looked_after(task))
         self._tasks.add(running)
         running.add_done_callback(self._tasks.discard)

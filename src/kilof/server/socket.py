@@ -24,6 +24,7 @@ from kilof.tables import Refusal
 
 _WRONG, _AWAY, _MISSING, _DAMAGED = 1008, 1012, 4404, 4500
 _PAUSE = 3  # seconds after which there may be room again
+_COME_BACK = {"type": "websocket.close", "code": _AWAY, "reason": "come back"}
 _log = logging.getLogger(__name__)
 
 
@@ -40,7 +41,7 @@ class Sockets:
         source = source_of(scope)
         if self._hub.house.is_closing:
             await receive()  # the wish to connect
-            await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+            await _send_away(send)
         elif not self._places.takes(source):
             await receive()
             await put_off(send, _PAUSE)
@@ -63,7 +64,7 @@ class Sockets:
             await self._refuse(send, refusal, _WRONG, refusal.reason)
             return
         except StoreTrouble:
-            await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+            await _send_away(send)
             return
         await send({"type": "websocket.accept"})
         if room is None:
@@ -104,6 +105,12 @@ class Sockets:
             sending.cancel()
 
 
+async def _send_away(send: Send) -> None:
+    """Accept a socket only to close it: a refused one would look like one that may never come."""
+    await send({"type": "websocket.accept"})
+    await send(_COME_BACK)
+
+
 def _hurry(client: Client) -> None:
     if not client.has_greeted:
         client.leave("slow")
@@ -113,4 +120,4 @@ async def _send(client: Client, send: Send) -> None:
     with suppress(OSError):  # gone in the middle of it
         while (frame := await client.frame()) is not None:
             await send({"type": "websocket.send", "text": frame.decode()})
-        await send({"type": "websocket.close", "code": _AWAY, "reason": "come back"})
+        await send(_COME_BACK)

@@ -35,6 +35,10 @@ class Damaged(StoreTrouble):
     """What is stored of a table is not what was once written, or cannot be read. It stays that way."""
 
 
+class Newer(StoreTrouble):
+    """A later version of the program has stored this table. It is for that one to look after, and sound."""
+
+
 class Conflict(Exception):
     """Somebody else has stored that number or that ply of the table already. What is in memory is stale."""
 

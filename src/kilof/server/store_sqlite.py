@@ -251,7 +251,7 @@ def open_store(folder: Path) -> SqliteStore:
         make_private_file(path, *(folder / name for name in BESIDE))
         db = connected(path)
         try:
-            migrate(db)
+            migrate(db, path)
         finally:
             db.close()
         return SqliteStore(path)
@@ -295,13 +295,18 @@ def newest() -> int:
     return max(number for number, _ in migrations())
 
 
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring the file up to the newest number, one transaction each."""
+def version_of(db: sqlite3.Connection, name: Path) -> int:
+    """The number of the file's last migration; StorageError, with that name, if only a later kilof knows it."""
     (have,) = db.execute("PRAGMA user_version").fetchone()
-    known = list(migrations())
-    if have > known[-1][0]:
-        raise StorageError(f"storage: the file has version {have}; this kilof knows {known[-1][0]}")
-    for number, sql in known:
+    if have > newest():
+        raise StorageError(f"{name}: has version {have}; this kilof knows {newest()}, so it needs a later one")
+    return int(have)
+
+
+def migrate(db: sqlite3.Connection, name: Path) -> None:
+    """Bring the file up to the newest number, one transaction each."""
+    have = version_of(db, name)
+    for number, sql in migrations():
         if number > have:
             try:
                 db.executescript(f"BEGIN IMMEDIATE;\n{sql}")

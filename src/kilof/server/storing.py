@@ -8,8 +8,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from kilof.cards import BadInput
+from kilof.server.private import StorageError
 from kilof.server.store import Store
-from kilof.server.store_sqlite import open_store
+from kilof.server.store_sqlite import FILE, open_store
 
 _SCHEMES: Final = "postgresql", "postgres"
 
@@ -32,10 +33,12 @@ def check_address(url: str) -> None:
         raise BadInput("--store: PostgreSQL needs asyncpg: pip install 'kilof[site]'")
 
 
-async def open_at(where: Path | str) -> Store:
-    """Made if it is not there. StorageError if it cannot be used."""
+async def open_at(where: Path | str, *, make: bool = True) -> Store:
+    """Made if it is not there, and if that may be. StorageError if it cannot be used."""
     if isinstance(where, Path):
+        if not (make or (where / FILE).is_file()):
+            raise StorageError(f"{where}: there is no {FILE}")
         return open_store(where)
     from kilof.server.postgres.opening import open_postgres
 
-    return await open_postgres(where)
+    return await open_postgres(where, make=make)

@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn, TypeVar, cast
 from msgspec import Struct
 
 from kilof.server.chain import BROKEN, ChainLink, digest_of, error_text, first_link, next_link
-from kilof.server.store import Addition, Conflict, Repeated, StoreTrouble, Summary, Unsure
+from kilof.server.store import Addition, Conflict, Damaged, Repeated, StoreTrouble, Summary, Unsure
 from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
@@ -133,7 +133,8 @@ class Writer:
         try:
             return list(zip(batch, self._transaction(batch), strict=True))
         except StoreTrouble as trouble:
-            return [(job, type(trouble)(*trouble.args)) for job in batch]
+            if len(batch) == 1 or not isinstance(trouble, Damaged):  # which is of one table
+                return [(job, type(trouble)(*trouble.args)) for job in batch]
         except Exception as error:
             if len(batch) == 1:
                 return [(batch[0], _named(error))]

@@ -129,6 +129,7 @@ class Table:
         self.claim: Claim | None = None  # the last one that was not denied
         self.muted: set[Person] = set()
         self.wishes: set[Person] = set()
+        self.agreed = False  # all who had a seat wished for a rematch when the last of them did
         self.followed = ""
         self.lines: deque[tuple[int, log.Said]] = deque(maxlen=_LINES)  # with their numbers
         self.marks: dict[Person, dict[Seat, Kept]] = {}
@@ -151,6 +152,27 @@ class Table:
     def is_lost(self) -> bool:
         """A match begun under rules that no longer exist, and not ended yet."""
         return self.began is not None and self.state is None and not self.ended
+
+    @property
+    def is_later(self) -> bool:
+        """Whether only a later version of the program knows its game, its options or the rules of its match."""
+        return self._is_later(self.terms, self.began)
+
+    def is_later_with(self, entry: AnyEntry) -> bool:
+        """The same, once that entry is added."""
+        match entry:
+            case log.Changed(terms=terms):
+                return self._is_later(terms, self.began)
+            case log.Began():
+                return self._is_later(self.terms, entry)
+        return False
+
+    def _is_later(self, terms: Terms, began: log.Began | None) -> bool:
+        try:
+            known = self.library(terms.game, terms.options, None)
+        except BadInput:
+            return True
+        return known is None or (began is not None and began.revision > known.revision)
 
     def seat_of(self, person: Person) -> Seat | None:
         if not person:
@@ -315,6 +337,7 @@ class Table:
             case log.Wished(person=person):
                 self.talk.add(person)
                 self.wishes.add(person)
+                self.agreed = self.agreed or {one.person for one in self.players if one.person} <= self.wishes
             case log.Hosted(person=person):
                 self.host = person
             case log.Listed(listed=listed):
@@ -446,8 +469,9 @@ class Rebuilding:
         table = self._table
         table._note(entry, at)
         if isinstance(entry, log.Began):
-            rules = table.library(table.terms.game, table.terms.options, entry.revision)
-            self._state = None if rules is None else machine.begin(rules, table.terms.seats)
+            later, terms = table.is_later, table.terms
+            rules = None if later else table.library(terms.game, terms.options, entry.revision)
+            self._state = None if rules is None else machine.begin(rules, terms.seats)
         elif isinstance(entry, log.Dealt | log.Played) and self._state is not None:
             try:
                 table.last = self._state.clone() if isinstance(entry, log.Dealt) and self._state.round else None

@@ -105,6 +105,11 @@ def all_wish(table: Table) -> bool:
     return bool(people) and people <= table.wishes
 
 
+def is_rematch_owed(table: Table) -> bool:
+    """Whether all who had a seat, here or not, have agreed on a rematch that was not opened: whoever was to is gone."""
+    return table.agreed and not table.followed
+
+
 def follow(table: Table, other: str) -> Draft:
     """The rematch is played at that table."""
     if table.followed:

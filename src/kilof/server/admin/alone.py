@@ -33,14 +33,14 @@ def alone(folder: Path, order: Order) -> Any:
 
 
 def at_address(url: str, order: Order) -> Any:
-    """The same in a store that several servers share, whether they run or not."""
+    """The same in a store that several servers share, whether they run or not. It has to be there."""
     return asyncio.run(_obeyed_alone(url, order))
 
 
 async def _obeyed_alone(where: Path | str, order: Order) -> Any:
     """As a server would do it, but nothing else happens: no bot moves."""
     configure("error")  # whoever gave the command knows what was done
-    store = await open_at(where)
+    store = await open_at(where, make=False)
     house = House(store, Thinkers())
     house.is_closing = True
     hub = Hub(house)

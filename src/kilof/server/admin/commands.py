@@ -233,6 +233,7 @@ async def ban(hub: Hub, order: Order) -> CarriedOut:
     until = None if order.seconds is None else now + order.seconds
     await house.store.registry.add_ban(Ban(order.kind, whom, now, until, order.why))
     await hub.load_bans()
+    hub.tell_people()
     return CarriedOut(order.kind, whom_text(whom))
 
 
@@ -241,6 +242,7 @@ async def lift(hub: Hub, order: Order) -> CarriedOut:
     if not await hub.house.store.registry.lift_ban(order.kind, whom):
         raise Refusal("missing", f"{whom_text(whom)}: there is no such {order.kind}")
     await hub.load_bans()
+    hub.tell_people()
     return CarriedOut(f"un{order.kind}", whom_text(whom))
 
 

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 
+from kilof.cards import BadInput
 from kilof.server.copied import AT_A_TIME, COLUMNS, REPLACED, Progress, Source, Target, selection
-from kilof.server.postgres.migrating import migrate
+from kilof.server.postgres.database import SEARCHING
+from kilof.server.postgres.migrating import check_ready, check_there, migrate, schema
 from kilof.server.postgres.opening import connection, shown
 from kilof.server.postgres.reading import LOG, sound
 from kilof.server.private import StorageError
@@ -50,7 +52,7 @@ class PostgresTarget:
         if table == "tables":
             place = columns.index("swept")
             rows = [(*row[:place], bool(row[place]), *row[place + 1 :]) for row in rows]
-        await self._db.copy_records_to_table(table, records=rows, columns=columns, timeout=600)
+        await self._db.copy_records_to_table(table, records=rows, columns=columns)
 
     async def damage(self, progress: Progress) -> str:
         for table, column in _NUMBERED.items():
@@ -62,8 +64,12 @@ class PostgresTarget:
 
 @asynccontextmanager
 async def postgres_source(url: str) -> AsyncIterator[Source]:
-    async with connection(url) as db:
-        await migrate(db)
+    """Nothing is made or changed there."""
+    async with connection(url, SEARCHING) as db:
+        state = await schema(db)
+        check_ready(state)
+        if state.have > state.newest:  # servers can run on that; a copy would lack what is new
+            raise BadInput(f"the database has version {state.have}; a later kilof has to copy it")
         if await db.fetchval(_SERVED):
             raise StorageError(f"{shown(url)}: servers use this store: stop them first")
         async with db.transaction(isolation="repeatable_read", readonly=True):
@@ -72,7 +78,7 @@ async def postgres_source(url: str) -> AsyncIterator[Source]:
 
 @asynccontextmanager
 async def postgres_target(url: str) -> AsyncIterator[Target]:
-    async with connection(url) as db:
+    async with connection(url, SEARCHING) as db:
         await migrate(db)
         if await db.fetchval("SELECT 1 FROM tables UNION ALL SELECT 1 FROM guests LIMIT 1"):
             raise StorageError(f"{shown(url)}: there are tables already")
@@ -84,7 +90,8 @@ async def postgres_target(url: str) -> AsyncIterator[Target]:
 
 async def damage_at(url: str, progress: Progress) -> list[str]:
     """A line for each table that is damaged; works while servers run, too."""
-    async with connection(url) as db:
+    async with connection(url, SEARCHING) as db:
+        check_there(await schema(db))
         return await _damage(db, progress)
 
 

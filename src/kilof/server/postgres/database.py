@@ -12,6 +12,7 @@ import asyncpg  # type: ignore[import-untyped]
 from kilof.server.store import Conflict, StoreTrouble, Unsure
 
 PATIENCE: Final = 8.0  # seconds for one statement; a second is much
+SEARCHING: Final = 600.0  # for one that goes through whole tables
 _CONNECTING: Final = 5.0  # seconds
 READERS: Final = 5  # connections that read, of one process; news and leases have their own
 # A statement is sent, and then: nothing more is heard.
@@ -20,12 +21,12 @@ BROKEN: Final = (*CUT, asyncpg.PostgresError, asyncpg.InternalClientError, Unico
 _SETTINGS: Final = {"application_name": "kilof", "synchronous_commit": "on", "timezone": "UTC"}
 
 
-async def connected(url: str, **settings: str) -> asyncpg.Connection:
-    """Raises any of BROKEN."""
+async def connected(url: str, patience: float = PATIENCE, **settings: str) -> asyncpg.Connection:
+    """With so many seconds for a statement. Raises any of BROKEN."""
     return await asyncpg.connect(
         url,
         timeout=_CONNECTING,
-        command_timeout=PATIENCE,
+        command_timeout=patience,
         server_settings=_SETTINGS | settings,
         statement_cache_size=200,
     )
@@ -52,6 +53,9 @@ class PostgresReader:
             max_inactive_connection_lifetime=60.0,
             reset=_left,
         )
+        self._users = 0
+        self._is_free = asyncio.Event()
+        self._is_closing = False
 
     async def open(self) -> None:
         """Nothing is connected yet."""
@@ -60,15 +64,28 @@ class PostgresReader:
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[asyncpg.Connection]:
         """One to read with; what goes wrong is StoreTrouble."""
+        if self._is_closing:
+            raise StoreTrouble("storage: PostgreSQL: it is closed")
+        self._users += 1
         try:
             async with self._pool.acquire(timeout=PATIENCE) as found:
                 yield found
         except BROKEN as error:
             raise trouble(error) from None
+        finally:
+            self._users -= 1
+            if not self._users:
+                self._is_free.set()
 
     async def rows(self, sql: str, *given: Any) -> list[Any]:
         async with self.connection() as db:
             found: list[Any] = await db.fetch(sql, *given)
+            return found
+
+    async def searched(self, sql: str, *given: Any) -> list[Any]:
+        """Rows of a statement that may take long."""
+        async with self.connection() as db:
+            found: list[Any] = await db.fetch(sql, *given, timeout=SEARCHING)
             return found
 
     async def row(self, sql: str, *given: Any) -> Any:
@@ -81,8 +98,14 @@ class PostgresReader:
             return await db.fetchval(sql, *given)
 
     async def close(self) -> None:
+        """Whoever reads is waited for; also who is still being connected, for whom the pool itself would not wait."""
+        self._is_closing = True
         try:
-            await asyncio.wait_for(self._pool.close(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                if self._users:
+                    self._is_free.clear()
+                    await self._is_free.wait()
+                await self._pool.close()
         except BROKEN:
             self._pool.terminate()
 

@@ -1,4 +1,4 @@
-"""The schema in PostgreSQL: numbered SQL files, each one transaction.
+"""The schema in PostgreSQL: numbered SQL files, each one transaction; an empty database gets all of them in one.
 
 Versions of the program run side by side while a site is upgraded. So a file says by `-- least: N` the oldest schema
 that a program may know and still run beside it; the database keeps that, and older programs refuse to start.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -72,19 +73,24 @@ async def migrate(db: asyncpg.Connection) -> list[int]:
     try:
         state = await schema(db)
         check_not_beyond(state)
-        for number, least, sql in migrations():
-            if number > state.have:
-                async with db.transaction():
-                    await db.execute(
-                        "CREATE TABLE IF NOT EXISTS schema_versions"
-                        " (number INTEGER PRIMARY KEY, least INTEGER NOT NULL)"
-                    )
-                    await db.execute(sql, timeout=3600)
-                    await db.execute("INSERT INTO schema_versions VALUES ($1, $2)", number, least)
-                done.append(number)
+        # Nobody who starts meanwhile must see an empty database as one that is behind.
+        async with db.transaction() if state.is_empty else nullcontext():
+            for migration in migrations():
+                if migration.number > state.have:
+                    await _add(db, migration)
+                    done.append(migration.number)
     finally:
         await db.execute("SELECT pg_advisory_unlock($1)", _LOCK)
     return done
+
+
+async def _add(db: asyncpg.Connection, migration: Migration) -> None:
+    async with db.transaction():
+        await db.execute(
+            "CREATE TABLE IF NOT EXISTS schema_versions (number INTEGER PRIMARY KEY, least INTEGER NOT NULL)"
+        )
+        await db.execute(migration.sql, timeout=3600)
+        await db.execute("INSERT INTO schema_versions VALUES ($1, $2)", migration.number, migration.least)
 
 
 def check_not_beyond(state: SchemaState) -> None:
@@ -93,3 +99,14 @@ def check_not_beyond(state: SchemaState) -> None:
             f"the database has version {state.have}, for which {state.least} must be known; this kilof knows"
             f" {state.newest}"
         )
+
+
+def check_there(state: SchemaState) -> None:
+    if state.is_empty:
+        raise BadInput("there is no store yet; a server or `kilof migrate` makes one")
+
+
+def check_ready(state: SchemaState) -> None:
+    check_there(state)
+    if state.is_behind:
+        raise BadInput(f"the database has version {state.have}; bring it to {state.newest} by `kilof migrate`")

@@ -8,22 +8,21 @@ from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
-from kilof.cards import BadInput
-from kilof.server.postgres.database import BROKEN, connected, said
-from kilof.server.postgres.migrating import SchemaState, check_not_beyond, migrate, schema
+from kilof.server.postgres.database import BROKEN, PATIENCE, connected, said
+from kilof.server.postgres.migrating import SchemaState, check_not_beyond, check_ready, migrate, schema
 from kilof.server.postgres.store import PostgresStore
 from kilof.server.private import StorageError
 
 
-async def open_postgres(url: str) -> PostgresStore:
-    """An empty database is made ready; one that is behind is refused, as others may be running on it."""
+async def open_postgres(url: str, *, make: bool = True) -> PostgresStore:
+    """An empty database is made ready if `make`; one that is behind is refused, as others may be running on it."""
     async with connection(url) as db:
         state = await schema(db)
         check_not_beyond(state)
-        if state.is_empty:
+        if make and state.is_empty:
             await migrate(db)
-        elif state.is_behind:
-            raise BadInput(f"the database has version {state.have}; bring it to {state.newest} by `kilof migrate`")
+        else:
+            check_ready(state)
         name = await db.fetchval("SELECT name FROM house")
     store = PostgresStore(url, name)
     await store.open()
@@ -45,10 +44,10 @@ async def schema_of(url: str) -> SchemaState:
 
 
 @asynccontextmanager
-async def connection(url: str) -> AsyncIterator[asyncpg.Connection]:
-    """What goes wrong is a StorageError, which names the place."""
+async def connection(url: str, patience: float = PATIENCE) -> AsyncIterator[asyncpg.Connection]:
+    """With so many seconds for a statement. What goes wrong is a StorageError, which names the place."""
     try:
-        db = await connected(url)
+        db = await connected(url, patience)
         try:
             yield db
         finally:

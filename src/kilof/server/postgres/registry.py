@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 import asyncpg  # type: ignore[import-untyped]
@@ -36,6 +37,10 @@ class PostgresRegistry:
 
     async def guests(self) -> list[Person]:
         return [id for (id,) in await self._reader.rows("SELECT id FROM guests")]  # noqa: A001
+
+    async def known(self, guests: Collection[Person]) -> set[Person]:
+        sql = "SELECT id FROM guests WHERE id = ANY($1::text[])"
+        return {id for (id,) in await self._reader.rows(sql, list(guests))}  # noqa: A001
 
     async def visits(self, guest: Person) -> list[str]:
         sql = f"SELECT id FROM visits JOIN tables ON key = table_key WHERE {_OF} GROUP BY key ORDER BY made DESC"

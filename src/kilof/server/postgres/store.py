@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
@@ -46,9 +46,26 @@ WITH own AS (
 SELECT id, game, stage, made, asked, seat, {OUTCOME} FROM chosen ORDER BY made DESC, key DESC LIMIT $2
 """
 _UNTOUCHED: Final = """
-SELECT key, id FROM tables WHERE stage = $1 AND NOT swept
+SELECT key, id, entries FROM tables WHERE stage = $1 AND NOT swept
 AND (SELECT at FROM log WHERE table_key = key ORDER BY number DESC LIMIT 1) < $2
 """
+# Found with so many entries, and nobody has added one; locked in one order, as by the writer.
+_DELETE_TABLES: Final = """
+WITH due AS (
+  SELECT t.key FROM tables t JOIN unnest($1::bigint[], $2::int[]) AS found (key, entries)
+    ON t.key = found.key AND t.entries = found.entries ORDER BY t.id FOR UPDATE OF t
+)
+DELETE FROM tables USING due WHERE tables.key = due.key
+"""
+# Guests who sit nowhere, by none of their seats: all at once, and a few, for whom there is an index.
+_GONE: Final = """
+SELECT id FROM guests WHERE seen < $1 AND NOT EXISTS (SELECT FROM people WHERE split_part(person, '.', 1) = guests.id)
+"""
+_DELETE_GUESTS: Final = """
+DELETE FROM guests WHERE seen < $1 AND id = ANY($2::text[])
+AND NOT EXISTS (SELECT FROM people WHERE person = id OR (person > id || '.' AND person < id || '/'))
+"""
+_TOGETHER: Final = 100  # of what is deleted: moves wait behind it
 _log = logging.getLogger(__name__)
 
 
@@ -143,24 +160,22 @@ class PostgresStore:
         return None if found is None else SeatLink(*found)
 
     async def stale(self, now: float) -> list[str]:
-        return [id for _, id in await self._reader.rows(_UNTOUCHED, "playing", now - EXPIRY.match)]  # noqa: A001
+        found = await self._reader.searched(_UNTOUCHED, "playing", now - EXPIRY.match)
+        return [table for _, table, _ in found]
 
     async def sweep(self, now: float) -> None:
-        async def task(db: asyncpg.Connection) -> None:
-            lobbies = [key for key, _ in await db.fetch(_UNTOUCHED, "lobby", now - EXPIRY.lobby)]
-            await db.execute("DELETE FROM tables WHERE key = ANY($1::bigint[])", lobbies)
-            await db.execute("DELETE FROM links WHERE until < $1", now)
-            await db.execute(
-                "DELETE FROM guests WHERE seen < $1"
-                " AND NOT EXISTS (SELECT FROM people WHERE split_part(person, '.', 1) = guests.id)",
-                now - EXPIRY.guest,
-            )
-            await forget_old(db, now, EXPIRY.report)
-
-        await self._writer.do(task)
-        for key, id in await self._reader.rows(_UNTOUCHED, "over", now - EXPIRY.talk):  # noqa: A001
+        """What is due is looked for first, which may take long; moves wait only while a part of it is deleted."""
+        found = await self._reader.searched(_UNTOUCHED, "lobby", now - EXPIRY.lobby)
+        for part in _parts(found):
+            await self._do(_DELETE_TABLES, [key for key, _, _ in part], [entries for _, _, entries in part])
+        gone = await self._reader.searched(_GONE, now - EXPIRY.guest)
+        for part in _parts(gone):
+            await self._do(_DELETE_GUESTS, now - EXPIRY.guest, [guest for (guest,) in part])
+        await self._do("DELETE FROM links WHERE until < $1", now)
+        await self._writer.do(lambda db: forget_old(db, now, EXPIRY.report))
+        for key, table, entries in await self._reader.searched(_UNTOUCHED, "over", now - EXPIRY.talk):
             try:
-                await self._writer.do(_forgetting(key, id))
+                await self._writer.do(_forgetting(key, table, entries))
             except StoreTrouble as trouble:  # one that is damaged does not keep the others from being forgotten
                 _log.error("not forgotten", extra={"error": str(trouble)})
 
@@ -181,10 +196,18 @@ class PostgresStore:
         await self._writer.do(lambda db: db.execute(sql, *given))
 
 
-def _forgetting(key: int, table: str) -> Callable[[asyncpg.Connection], Awaitable[None]]:
-    """Of a match that is long over: only the digests and numbers of talk are kept, and nobody's table it is."""
+def _parts(found: list[Any]) -> Iterator[list[Any]]:
+    for start in range(0, len(found), _TOGETHER):
+        yield found[start : start + _TOGETHER]
+
+
+def _forgetting(key: int, table: str, entries: int) -> Callable[[asyncpg.Connection], Awaitable[None]]:
+    """Of a match that is long over: only the digests and numbers of talk are kept, and nobody's table it is. One that
+    has more entries than were found waits for the next time."""
 
     async def task(db: asyncpg.Connection) -> None:
+        if await db.fetchval("SELECT entries FROM tables WHERE key = $1 FOR UPDATE", key) != entries:
+            return
         found = await db.fetch(LOG, table)
         sound(table, found)
         gone = [

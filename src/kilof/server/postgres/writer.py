@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from kilof.server.chain import ChainLink, digest_of, first_link, next_link
 from kilof.server.postgres.database import BROKEN, CUT, connected, is_settled, named, trouble, unsure
-from kilof.server.store import Addition, Conflict, Lapsed, Repeated, StoreTrouble, Summary
+from kilof.server.store import Addition, Conflict, Damaged, Lapsed, Repeated, StoreTrouble, Summary
 from kilof.tables.entry import KINDS, PRIVATE
 
 T = TypeVar("T")
@@ -56,7 +56,8 @@ WITH head AS (
 )
 SELECT id FROM moved
 """
-_COLUMNS: Final = 12
+_LAST: Final = "SELECT id, entries, chain FROM tables WHERE id = ANY($1::text[])"
+_LOCK: Final = f"{_LAST} ORDER BY id FOR NO KEY UPDATE"
 
 
 class Head(Struct):
@@ -130,13 +131,15 @@ class PostgresWriter:
             while self._next:
                 batch = self._next[:_MOST]
                 del self._next[:_MOST]
-                for job, result in await self._stored(batch):
-                    if job.waiting.done():
-                        continue
-                    if isinstance(result, Exception):
-                        job.waiting.set_exception(result)
-                    else:
-                        job.waiting.set_result(result)
+                # A task may lock anything, so it must not hold the rows of steps meanwhile.
+                for part in ([job for job in batch if job.task is None], [job for job in batch if job.task]):
+                    for job, result in await self._stored(part) if part else []:
+                        if job.waiting.done():
+                            continue
+                        if isinstance(result, Exception):
+                            job.waiting.set_exception(result)
+                        else:
+                            job.waiting.set_result(result)
         finally:
             self._running = None
 
@@ -145,7 +148,8 @@ class PostgresWriter:
         try:
             return await self._tried(batch)
         except StoreTrouble as wrong:
-            return [(job, type(wrong)(*wrong.args)) for job in batch]
+            if len(batch) == 1 or not isinstance(wrong, Damaged):  # which is of one table
+                return [(job, type(wrong)(*wrong.args)) for job in batch]
         except Exception as error:
             self._heads.clear()
             if len(batch) == 1:
@@ -160,7 +164,7 @@ class PostgresWriter:
         try:
             if all(job.is_plain for job in batch):
                 return await self._append(db, batch)
-            return await self._transaction(db, batch)
+            return await (self._do_tasks if batch[0].task is not None else self._transaction)(db, batch)
         except BROKEN as error:
             if is_settled(error) and not db.is_closed():
                 raise
@@ -187,12 +191,13 @@ class PostgresWriter:
         return done
 
     async def _transaction(self, db: asyncpg.Connection, batch: list[PostgresJob]) -> list[tuple[PostgresJob, Any]]:
-        """All or nothing."""
+        """All or nothing. The tables are locked before anything else: then what is read of them holds, and whoever else
+        writes to several of them waits for none while we wait for them."""
         additions = [addition for job in batch for addition in job.additions]
         async with db.transaction():
-            for addition in additions:
+            await self._lock(db, additions)
+            for addition in sorted(additions, key=lambda one: one.table):  # a code that changes locks its row for more
                 await _make(db, addition)
-            await self._read_heads(db, additions)
             heads, rows, wrong = self._linked(additions)
             if wrong:
                 raise next(iter(wrong.values()))
@@ -201,10 +206,14 @@ class PostgresWriter:
                 if addition.rows and addition.table not in moved:
                     raise await self._why_not(db, addition, heads[addition.table])
             await _use_links(db, additions)
-            results = [await job.task(db) if job.task is not None else None for job in batch]
-            if any(job.task is not None for job in batch):
-                self._heads.clear()  # a task may have linked a log anew
-        return list(zip(batch, results, strict=True))
+        return [(job, None) for job in batch]
+
+    async def _do_tasks(self, db: asyncpg.Connection, batch: list[PostgresJob]) -> list[tuple[PostgresJob, Any]]:
+        """All or nothing."""
+        async with db.transaction():
+            done = [(job, await job.task(db)) for job in batch if job.task is not None]
+        self._heads.clear()  # a task may have linked a log anew
+        return done
 
     async def _insert(
         self, db: asyncpg.Connection, heads: dict[str, Head], rows: list[tuple[Any, ...]]
@@ -217,22 +226,28 @@ class PostgresWriter:
         found = await db.fetch(_APPEND, *ends, *map(list, columns))
         return frozenset(id for (id,) in found)  # noqa: A001
 
-    async def _read_heads(self, db: asyncpg.Connection, additions: list[Addition]) -> None:
-        """The last links of tables that are not at hand; another process may have written since they were kept."""
-        if len(self._heads) > _HEADS:
-            self._heads.clear()
-        first: dict[str, int] = {}
+    async def _lock(self, db: asyncpg.Connection, additions: list[Addition]) -> None:
+        """Nobody else writes to these tables until the transaction ends, and their last links are known."""
+        await self._fetch_heads(db, _LOCK, list({addition.table for addition in additions}))
         for addition in additions:
             if addition.seed is not None:
                 self._heads[addition.table] = 0, first_link(addition.table, addition.seed)
+
+    async def _read_heads(self, db: asyncpg.Connection, additions: list[Addition]) -> None:
+        """The last links of tables that are not at hand; another process may have written since they were kept."""
+        first: dict[str, int] = {}
+        for addition in additions:
             if addition.rows:
                 first.setdefault(addition.table, addition.rows[0].number)
         unknown = [table for table, number in first.items() if self._heads.get(table, (-1, b""))[0] != number - 1]
         if unknown:
-            for table in unknown:
-                self._heads.pop(table, None)
-            found = await db.fetch("SELECT id, entries, chain FROM tables WHERE id = ANY($1::text[])", unknown)
-            self._heads.update((id, (entries, chain or b"")) for id, entries, chain in found)  # noqa: A001
+            await self._fetch_heads(db, _LAST, unknown)
+
+    async def _fetch_heads(self, db: asyncpg.Connection, sql: str, tables: list[str]) -> None:
+        for table in tables:
+            self._heads.pop(table, None)
+        found = await db.fetch(sql, tables)
+        self._heads.update((id, (entries, chain or b"")) for id, entries, chain in found)  # noqa: A001
 
     def _linked(self, additions: list[Addition]) -> tuple[dict[str, Head], list[tuple[Any, ...]], dict[int, Exception]]:
         """All entries as they are stored, each linked to the one before it; and what is wrong with some additions."""
@@ -279,6 +294,8 @@ class PostgresWriter:
         """The connection; nothing has been sent if there is none."""
         if self._db is not None and self._db.is_closed():
             self._db = None
+        if len(self._heads) > _HEADS:
+            self._heads.clear()
         if self._db is None:
             self._heads.clear()
             try:
