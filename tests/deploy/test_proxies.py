@@ -8,10 +8,10 @@ import ssl
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from select import select
 from threading import Thread
-from typing import Any
 
 import pytest
 
@@ -29,8 +29,6 @@ pytestmark = pytest.mark.deploy
 class Site(Live):
     """A server behind a proxy. `address` is where requests come from, of all that are loopback."""
 
-    scheme = "wss"
-
     def __init__(self, folder: Path, front: int, back: int, trust: ssl.SSLContext, at: tuple[str, ...] = ()) -> None:
         self.front = front
         self.back = back
@@ -45,16 +43,41 @@ class Site(Live):
     def host(self) -> str:
         return NAME
 
-    def _dialled(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.front), 20, (self.address, 0))
+    def _dialled(self) -> ssl.SSLSocket:
+        dialled = socket.create_connection(("127.0.0.1", self.front), 20, (self.address, 0))
+        return self.trust.wrap_socket(dialled, server_hostname=NAME)
 
     def connection(self) -> http.client.HTTPConnection:
         connection = http.client.HTTPSConnection(NAME, timeout=20, context=self.trust)
-        connection.sock = self.trust.wrap_socket(self._dialled(), server_hostname=NAME)
+        connection.sock = self._dialled()
         return connection
 
-    def way(self) -> dict[str, Any]:
-        return {"sock": self._dialled(), "ssl": self.trust, "server_hostname": NAME}
+    def way(self) -> socket.socket:
+        """The WebSocket library reads in one thread and writes in another, which OpenSSL does not allow: a message that
+        goes just as TLS 1.3 hands out its tickets may be lost. So one thread, of ours, speaks TLS."""
+        secure = self._dialled()
+        ours, theirs = socket.socketpair()
+        Thread(target=carry, args=(ours, secure), daemon=True).start()
+        return theirs
+
+
+def carry(plain: socket.socket, secure: ssl.SSLSocket) -> None:
+    """Whatever comes at one of them to the other, until one of them ends."""
+    with plain, secure, suppress(OSError):
+        while True:
+            ready, _, _ = select([plain, secure], [], [])
+            if secure in ready:
+                secure.settimeout(0)
+                with suppress(ssl.SSLWantReadError):
+                    while data := secure.recv(65_536):
+                        plain.sendall(data)
+                    return
+            if plain in ready:
+                data = plain.recv(65_536)
+                if not data:
+                    return
+                secure.settimeout(20)
+                secure.sendall(data)
 
 
 def certificate(folder: Path) -> tuple[str, str]:

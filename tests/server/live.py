@@ -41,8 +41,6 @@ class Answer(NamedTuple):
 class Live:
     """`kilof serve`, or a server without limits but those given; stopped by `stop`, or killed by `kill`."""
 
-    scheme = "ws"
-
     def __init__(self, folder: Path, *options: str, limited: bool = True, at: tuple[str, ...] = ()) -> None:
         """`at` are the options that say where tables are kept, if not in a folder."""
         self.folder = folder
@@ -102,9 +100,9 @@ class Live:
     def connection(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
 
-    def way(self) -> dict[str, Any]:
-        """How a WebSocket gets there, in the words of `connect`."""
-        return {"sock": socket.create_connection(("127.0.0.1", self.port), 20)}
+    def way(self) -> socket.socket:
+        """What a WebSocket is opened on."""
+        return socket.create_connection(("127.0.0.1", self.port), 20)
 
     def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
         """One request; a header given as "" is left out."""
@@ -172,7 +170,7 @@ class Wire:
     def __init__(self, server: Live, table: str, cookie: str = "", origin: str | None = None) -> None:
         headers = {"Cookie": cookie} if cookie else {}
         opening = connect(
-            f"{server.scheme}://{server.host}/ws/{table}",
+            f"ws://{server.host}/ws/{table}",
             additional_headers=headers,
             origin=Origin(origin or server.origin),
             compression=None,
@@ -180,7 +178,7 @@ class Wire:
             max_size=None,
             proxy=None,
             legacy=False,
-            **server.way(),
+            sock=server.way(),
         )
         self.socket: ClientConnection = server.wires.enter_context(opening)
         self.seen: list[bytes] = []
