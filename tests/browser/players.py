@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 # What can be tapped now: places out of sight wait until the board is moved.
 AIMS = (
     "button.cell:not(.out), button.edge:not(.out), button.hit, "
     ".world button[aria-label]:not(.cell):not(.edge):not(.out)"
 )
+# Of a card in a hand, which others may lie upon.
+EDGE = Position(x=24, y=60)
 _LONGEST = 600  # acts in a match, at most
 _ASKED = """() => {
   const found = {
@@ -21,6 +23,25 @@ _HIDE = "() => document.querySelector('dialog[open] .hides')?.click()"
 # Cards that can be played somehow stand out; where none can be, none does.
 _LIKELY = """() => [...document.querySelectorAll('ol[aria-label] li')]
   .flatMap((card, place) => card.querySelector('.dim') ? [] : [place])"""
+
+# Where a finger would come down that taps there; nothing if that is not certain.
+_POINT = """(target, at) => {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [x, y] = at ? [left + at.x, top + at.y] : [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return target.matches(':disabled') || !hit || !target.contains(hit) ? null : [x, y];
+}"""
+
+
+def tap(target: Locator, at: Position | None = None) -> None:
+    """At once, where `Locator.tap` would wait for two frames to see that nothing moves. What is out of reach, or may
+    not be tapped yet, is left to that one."""
+    point = target.evaluate(_POINT, at)
+    if point is None:
+        target.tap(position=at)
+    else:
+        target.page.touchscreen.tap(*point)
 
 
 def ply(page: Page) -> int:
@@ -130,34 +151,34 @@ class Toucher(Player):
         return self.page.locator(".acts .btn.pri, .offer > .btn.pri, .end footer .btn.pri").first
 
     def go_on(self) -> None:
-        self.main().tap()
+        tap(self.main())
         self.wait_until_said()
 
     def pick(self) -> None:
-        self.page.locator(".pick ol button").first.tap()
-        self.main().tap()
+        tap(self.page.locator(".pick ol button").first)
+        tap(self.main())
 
     def turn(self) -> None:
         cards = self.page.locator(".hand li button, ol[aria-label] li button[aria-pressed]")
         for place in self.likely():
-            cards.nth(place).tap(position={"x": 24, "y": 60})
+            tap(cards.nth(place), EDGE)
             if self.aims().count():
                 self.aims().first.tap(force=True)
-                self.main().tap()
+                tap(self.main())
                 return
-            cards.nth(place).tap(position={"x": 24, "y": 60})
+            tap(cards.nth(place), EDGE)
         if self.aims().count():
             self.aims().first.tap(force=True)
-            self.main().tap()
+            tap(self.main())
         elif self.page.locator(".acts .btn.pri:enabled:not(.give)").count():
-            self.main().tap()
+            tap(self.main())
         else:
             self.pass_card(cards)
 
     def pass_card(self, cards: Locator) -> None:
-        self.page.locator(".acts .give").tap()
-        cards.first.tap(position={"x": 24, "y": 60})
-        self.main().tap()
+        tap(self.page.locator(".acts .give"))
+        tap(cards.first, EDGE)
+        tap(self.main())
 
 
 class Mouse(Player):

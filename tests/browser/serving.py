@@ -13,7 +13,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from kilof.analysis import chances
+import tests.browser.coarse  # noqa: F401
 from kilof.core.rng import Rng
 from kilof.server import thinkers
 from kilof.server.doors import Site
@@ -27,8 +27,6 @@ from tests.server.unlimited import LIMITS
 _SEED = 32  # bytes of a table's seed; nothing else that the hub draws has as many
 # Bots choose by the seed itself, as they did when the matches of the tests were found. Their processes import this too.
 vars(thinkers)["chance"] = Rng
-# Chances are drawn, told and stored here; how near they are is for other tests. All of them took a fifth of the time.
-vars(chances).update(LEAST=24, MOST=24)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from kilof.core import machine
 from kilof.core.state import State
 from kilof.learn import LESSONS, lesson_named
 from kilof.notation.code import action_text
-from tests.browser.players import ply, wait_for_ply
+from tests.browser.players import EDGE, ply, tap, wait_for_ply
 from tests.browser.stage import PHONE, Server, problems_in_all_looks, remember, show_look, visitor
 
 pytestmark = pytest.mark.browser
@@ -53,12 +53,12 @@ class Learner:
         before = ply(self.page)
         words = code.split(" ")
         if words[0] in SAID:
-            self.page.locator(".do button", has_text=SAID[words[0]]).first.tap()
+            tap(self.page.locator(".do button", has_text=SAID[words[0]]).first)
         elif words[0] in ("pass", "shed"):
             self.give(s, seat, words)
         else:
             self.aim(s, seat, code, words)
-            self.page.locator(".acts .btn.pri").tap()
+            tap(self.page.locator(".acts .btn.pri"))
         wait_for_ply(self.page, before)
 
     def cards(self) -> Locator:
@@ -67,12 +67,12 @@ class Learner:
     def card(self, place: int) -> None:
         """Pick it; the picked one turns. Where the maze needs room, the hand is folded around that one."""
         if self.page.locator(".folded .card").count():
-            self.page.locator(".folded .card").tap()
+            tap(self.page.locator(".folded .card"))
         else:
-            self.cards().nth(place).tap(position={"x": 24, "y": 60})
+            tap(self.cards().nth(place), EDGE)
 
     def give(self, s: State, seat: int, words: list[str]) -> None:
-        self.page.locator(".acts .give").tap()
+        tap(self.page.locator(".acts .give"))
         hand = [s.rules.deck.cards[card].name for card in s.hands[seat]]
         wanted = [word for word in words[1:] if word in hand]
         for place, name in enumerate(hand):
@@ -82,7 +82,7 @@ class Learner:
         if words[0] == "shed":
             self.page.locator(".acts .btn", has_text="cart").tap()
         else:
-            self.page.locator(".acts .btn.pri").tap()
+            tap(self.page.locator(".acts .btn.pri"))
 
     def aim(self, s: State, seat: int, code: str, words: list[str]) -> None:
         """Pick the card, tap the place, and turn it until it is what the code says."""

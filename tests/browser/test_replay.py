@@ -42,7 +42,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(record: Path) -> Iterator[str]:
     """Where `kilof replay --browser` shows it."""
     env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    command = [sys.executable, "-m", "kilof", "replay", str(record), "--browser"]
+    command = [sys.executable, "-m", "tests.browser.replaying", "replay", str(record), "--browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
         assert process.stdout is not None
         yield process.stdout.readline().split()[-1]
