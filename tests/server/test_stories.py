@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -180,6 +182,38 @@ def test_looks_back_are_limited_and_a_thinker_that_fails_is_one_line(tmp_path: P
         assert (await scene.told(scene.wera))["key"] == "rate"
 
     with_scene(tmp_path, CLASSIC, task, limits=UNLIMITED._replace(stories=Rate(1, 0.1)))
+
+
+def test_who_waits_when_the_server_ends_is_told_to_ask_again_and_nothing_is_an_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One question is thought about, and its thinker is stopped; the other one waits for a thinker."""
+
+    async def task(scene: Scene) -> None:
+        await scene.room.do(lambda _: Draft((Ended("expired"),)))
+        house, begun, stopped = scene.party.hub.house, Event(), Event()
+
+        class Slow(Here):
+            def ask(self, *_: object) -> str:
+                begun.set()
+                assert stopped.wait(20)
+                raise EOFError
+
+            def stop(self) -> None:
+                stopped.set()
+
+        house.thinkers.close()
+        house.thinkers = Thinkers(Slow, 1)
+        asking = [asyncio.create_task(scene.told(guest)) for guest in (scene.wera, scene.people[1])]
+        while not begun.is_set() or house.thinkers.waiting < 1:
+            await asyncio.sleep(0.01)
+        await scene.party.hub.close()
+        for answer in await asyncio.gather(*asking):
+            assert answer["key"] == "rate"
+            assert "about to end" in answer["reason"]
+
+    with_scene(tmp_path, CLASSIC, task)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_table_that_ended_in_its_lobby_has_nothing_to_tell(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from kilof.tables import Refusal
 
 _KEPT: Final = 50_000  # buckets at most
 _LONGEST: Final = 60.0  # seconds that anybody is told to wait
+_SOON: Final = 5.0  # seconds after which a server that was restarted is surely back
 _RATE: Final = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 _COUNT: Final = re.compile(r"[0-9]{1,9}")
 _LEAST: Final = {"body": 4096, "record": 4096, "frame": 1024}  # with less nothing would work; of all others, 1
@@ -24,6 +25,11 @@ class Limited(Refusal):
     def __init__(self, reason: str, wait: float) -> None:
         super().__init__("rate", f"{reason}; wait a little")
         self.seconds = max(1, ceil(wait))
+
+
+def about_to_end() -> Limited:
+    """For whoever waits for an answer when the server stops: it runs again in a moment, or another one answers."""
+    return Limited("the server is about to end", _SOON)
 
 
 class LimitError(BadInput):

@@ -19,7 +19,7 @@ from kilof.notation.jsons import FormatError
 from kilof.server.analyses import KeptCount
 from kilof.server.analysts import VERSION, Analyst, BadRecord, LookTask, quick_analyst, read_kept, slow_analyst
 from kilof.server.care import log_trouble, looked_after
-from kilof.server.limits import Limited
+from kilof.server.limits import Limited, about_to_end
 from kilof.server.store import Store
 from kilof.tables import Refusal
 
@@ -109,7 +109,7 @@ class Looks:
             return await asyncio.shield(coming)
         except asyncio.CancelledError:
             if coming.cancelled():  # not whoever asked
-                raise Limited("the server is about to end", _SOON) from None
+                raise about_to_end() from None
             raise
 
     def known(self, key: str) -> Look | None:

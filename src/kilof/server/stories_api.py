@@ -3,6 +3,7 @@ nobody else. Until nothing can happen in the match any more, there is nothing to
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Final, NamedTuple
 
@@ -18,6 +19,7 @@ from kilof.core.action import Seat
 from kilof.notation.record import record_from_text
 from kilof.server.analysts import VERSION, read_kept
 from kilof.server.api import Call, Route
+from kilof.server.limits import about_to_end
 from kilof.server.records import record_text
 from kilof.tables import Refusal, Table
 from kilof.tables.terms import Person
@@ -84,7 +86,11 @@ async def told(call: Call) -> Response:
     )
     try:
         text = (await house.thinkers.answer(asked)).code
-    except Exception as error:
+    except (Exception, asyncio.CancelledError) as error:
+        if house.is_closing:
+            raise about_to_end() from None
+        if isinstance(error, asyncio.CancelledError):
+            raise
         _log.error("nothing told", extra={"error": str(error) or type(error).__name__})
         raise Refusal("no-idea", "nothing can be told now; ask again") from None
     return Response(text, media_type="application/json")
