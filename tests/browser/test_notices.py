@@ -193,6 +193,52 @@ def test_a_refused_move_says_why_and_the_turn_is_still_there(server: Server, bro
         expect(now.get_by_role("alert")).to_have_count(0)
 
 
+# What else the note lies upon, and whether all of it can be seen.
+_COVERS = """(note) => {
+  const own = note.getBoundingClientRect();
+  const over = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+  };
+  const read = [...document.querySelectorAll('.banner, [data-seat], .hand li, .acts button, .top button')];
+  note.style.pointerEvents = 'auto';
+  const corners = [[own.left + 9, own.top + 9], [own.right - 9, own.bottom - 9]];
+  const isSeen = corners.every(([x, y]) => note.contains(document.elementFromPoint(x, y)));
+  return [isSeen, read.filter(over).map((one) => one.className)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180), (1024, 600), (1440, 900)])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_refusal_lies_over_the_board_alone(
+    server: Server, browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    visit = {"viewport": dict(zip(("width", "height"), size, strict=True))}
+    with seated(server, browser, "classic", 5, settings={"language": language}, visit=visit) as page:
+        page.wait_for_selector(".banner.mine")
+        page.evaluate(_LATE)
+        Typist(page).turn()
+        note = page.get_by_role("alert")
+        expect(note).to_be_visible()
+        assert note.evaluate(_COVERS) == [True, []]
+
+
+def test_a_refusal_is_seen_in_the_sheet_that_it_is_about(server: Server, browser: Browser) -> None:
+    with seated(server, browser, "classic", 3, visit={"is_phone": True}) as page:
+        page.wait_for_selector(".banner.mine")
+        page.get_by_role("button", name="Log and chat").tap()
+        page.get_by_role("tab", name="Chat").tap()
+        said = page.get_by_role("textbox", name="Say something")
+        for _ in range(40):
+            said.fill("dig!")
+            page.keyboard.press("Enter")
+            if page.get_by_role("alert").count():
+                break
+        note = page.get_by_role("dialog").get_by_role("alert")
+        expect(note).to_contain_text("Too many attempts")
+        assert note.evaluate(_COVERS)[0]
+
+
 def test_damaged_table_is_said_to_be_damaged(browser: Browser) -> None:
     context = visitor(browser)
     with served() as server:
