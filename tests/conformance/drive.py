@@ -269,43 +269,56 @@ def networks(nets: list[Network] | tuple[Network, ...]) -> list[dict[str, Any]]:
 # Acts that nobody listed
 
 
+class Junk:
+    """Acts that may be anything: nonsense, listed ones with a field or two changed, cards played at random. What is the
+    same for all that are drawn in one state is looked up once."""
+
+    def __init__(self, s: State) -> None:
+        self._s = s
+        seats, deck = [*range(-2, s.seats + 2)], s.rules.deck
+        cells = [*s.goals, *(at + step for at in s.board for step in (0, *STEP))] or [0]
+        self._fields: list[list[int]] = [
+            seats,
+            [*s.rules.plays, -1, 0, 99],
+            [*range(-1, len(deck.cards) + 1), 10**9],
+            [*cells, *cells, 0, -99999, 10**9],
+            [-1, 0, 0, 1, 1, 2, 3],
+            [*seats, 10**9],
+            [-2, -1, 0, 1, 2, 3, 99],
+            [0, 0, 0, -1, *(card + 1 for hand in s.hands for card in hand), len(deck.cards) + 1, 10**9],
+        ]
+        self._known = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]
+
+    def drawn(self, rng: Rng) -> Action:
+        s, fields, known = self._s, self._fields, self._known
+        if isinstance(s.lore, Forest):
+            length = 1 + rng.below(6)
+            number = rng.below(4**length)
+            letters = "".join("NESW"[number >> 2 * i & 3] for i in range(length))
+            walks = [*fields[6], 1, 2, 1, 2, *[route_from_letters(letters)] * 9]
+            fields = [*fields[:6], walks, [*fields[7], *[*range(1, s.seats + 2)] * 2]]
+        a = [rng.choice(field) for field in fields]
+        if not known or not rng.below(4):
+            return tuple(a)
+        base = rng.choice(known)
+        if rng.below(2):
+            kept = {rng.below(len(a)) for _ in range(9)}  # of a listed act, most of the time
+            return tuple(base[place] if place in kept else a[place] for place in range(len(a)))
+        if base[VERB] == MOVE:
+            return (*base[:6], a[6], base[7])
+        seat, card = base[0], rng.choice([*s.hands[base[0]], base[CARD]])
+        return (seat, s.rules.play_of[card].verb or base[VERB], card, *a[AT:])
+
+
 def junk(s: State, rng: Rng) -> Action:
-    """An act that may be anything: nonsense, a listed act with a field or two changed, or a card played at random."""
-    seats, deck = [*range(-2, s.seats + 2)], s.rules.deck
-    cells = [*s.goals, *(at + step for at in s.board for step in (0, *STEP))] or [0]
-    fields: list[list[int]] = [
-        seats,
-        [*s.rules.plays, -1, 0, 99],
-        [*range(-1, len(deck.cards) + 1), 10**9],
-        [*cells, *cells, 0, -99999, 10**9],
-        [-1, 0, 0, 1, 1, 2, 3],
-        [*seats, 10**9],
-        [-2, -1, 0, 1, 2, 3, 99],
-        [0, 0, 0, -1, *(card + 1 for hand in s.hands for card in hand), len(deck.cards) + 1, 10**9],
-    ]
-    if isinstance(s.lore, Forest):
-        length = 1 + rng.below(6)
-        number = rng.below(4**length)
-        letters = "".join("NESW"[number >> 2 * i & 3] for i in range(length))
-        fields[6] += [1, 2, 1, 2, *[route_from_letters(letters)] * 9]
-        fields[7] += [*range(1, s.seats + 2)] * 2
-    a = [rng.choice(field) for field in fields]
-    known = [a for seat in machine.waiting(s) for a in machine.options(s, seat)]
-    if not known or not rng.below(4):
-        return tuple(a)
-    base = rng.choice(known)
-    if rng.below(2):
-        kept = {rng.below(len(a)) for _ in range(9)}  # of a listed act, most of the time
-        return tuple(base[place] if place in kept else a[place] for place in range(len(a)))
-    if base[VERB] == MOVE:
-        return (*base[:6], a[6], base[7])
-    seat, card = base[0], rng.choice([*s.hands[base[0]], base[CARD]])
-    return (seat, s.rules.play_of[card].verb or base[VERB], card, *a[AT:])
+    """One such act."""
+    return Junk(s).drawn(rng)
 
 
 def junks(s: State, rng: Rng) -> list[tuple[State, Action]]:
     """A few such acts; many where the match seldom gets to."""
-    return [(s, junk(s, rng)) for _ in range(40 if s.phase.name in SELDOM else 6)]
+    any_act = Junk(s)
+    return [(s, any_act.drawn(rng)) for _ in range(40 if s.phase.name in SELDOM else 6)]
 
 
 def outcome(s: State, a: Action) -> tuple[dict[str, Any], list[Event]]:
